@@ -15,6 +15,26 @@ pub struct Reading {
     pub wall: Millis,
     /// Since whenever: nobody sets it, and on most systems it stands while the machine sleeps.
     pub steady: Duration,
+    /// How long the machine has slept in all, since whenever; `None` where it does not tell.
+    pub slept: Option<Duration>,
+}
+
+/// By how much the system's time went on otherwise than it should have, in milliseconds. Each part is 0 or at least [`STEP`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Jump {
+    /// The machine has slept for so long.
+    pub slept: Millis,
+    /// The clock was set forward by so much, or back where it is negative.
+    pub set: Millis,
+    /// It went forward by so much, and the machine does not tell why.
+    pub unclear: Millis,
+}
+
+impl Jump {
+    /// Whether the clock went as it should.
+    pub fn is_none(self) -> bool {
+        self == Self::default()
+    }
 }
 
 /// The clocks of a machine; another one than ours only in tests.
@@ -44,6 +64,7 @@ impl Machine for Ours {
 
     #[expect(clippy::disallowed_methods, reason = "this is the module the ban points to")]
     fn read(&self) -> Reading {
+        let slept = asleep();
         let mut steady = self.steady();
         let mut tries = 0;
         loop {
@@ -52,11 +73,26 @@ impl Machine for Ours {
             let after = self.steady();
             // Whoever was kept waiting between the two has read two different moments.
             if after.saturating_sub(steady) < TOGETHER || tries == TRIES {
-                return Reading { wall, steady };
+                return Reading { wall, steady, slept };
             }
             (steady, tries) = (after, tries + 1);
         }
     }
+}
+
+/// How long the machine has slept since it was started: one of its clocks goes on meanwhile, and the other does not. Nobody
+/// sets either of them, so a system clock that is set moves neither.
+#[cfg(target_os = "linux")]
+fn asleep() -> Option<Duration> {
+    use rustix::time::{ClockId, clock_gettime};
+    let awake = Duration::try_from(clock_gettime(ClockId::Monotonic)).ok()?;
+    let in_all = Duration::try_from(clock_gettime(ClockId::Boottime)).ok()?;
+    Some(in_all.saturating_sub(awake))
+}
+
+#[cfg(not(target_os = "linux"))]
+const fn asleep() -> Option<Duration> {
+    None
 }
 
 /// A clock that is off by less is put right without anybody being told, in milliseconds.
@@ -71,7 +107,7 @@ pub struct Clock(Arc<Mutex<Hands>>);
 #[derive(Debug)]
 struct Hands {
     mode: Mode,
-    /// By how much it was set back in all.
+    /// By how much it was set back in all, more than it was set forward.
     taken_back: Millis,
 }
 
@@ -124,49 +160,66 @@ impl Clock {
         self.hands().mode.read()
     }
 
-    /// The same, but never less than before, however the machine was set: for pauses and paces, not for dates.
+    /// The same, however the machine was set, forward or back: for pauses and paces, not for dates. Never less than before.
     pub fn unturned(&self) -> Millis {
         let hands = self.hands();
         hands.mode.read() + hands.taken_back
     }
 
-    /// By how much the system's time has gone on more than it should have since this was asked the last time (the machine slept, or
-    /// was set forward), or less (it was set back). What the clock shows does not follow before [`Clock::jump`]. Less than [`STEP`]
-    /// is put right at once, and counts as 0. `None` of a clock that stands.
-    pub fn follow(&self) -> Option<Millis> {
+    /// By how much the system's time has gone on otherwise than it should have since this was asked the last time. What the clock
+    /// shows does not follow before [`Clock::jump`] and [`Clock::is_set`]. Less than [`STEP`] is put right at once. `None` of a
+    /// clock that stands.
+    pub fn follow(&self) -> Option<Jump> {
         let mut hands = self.hands();
         let shows = hands.mode.read();
         let Mode::Running { machine, at, floor, seen, .. } = &mut hands.mode else { return None };
         let now = machine.read();
         let steady = millis(now.steady.saturating_sub(seen.steady));
         let jump = now.wall - seen.wall - steady;
-        if jump.abs() < NOISE {
+        let slept = now.slept.zip(seen.slept).map(|(now, before)| millis(now.saturating_sub(before)));
+        if jump.abs() < NOISE && slept.is_none_or(|slept| slept < NOISE) {
             // Not forgotten: many of them may add up.
-            *seen = Reading { wall: now.wall - jump, steady: now.steady };
-            return Some(0);
+            *seen = Reading { wall: now.wall - jump, ..now };
+            return Some(Jump::default());
         }
         *seen = now;
-        if jump.abs() >= STEP {
-            return Some(jump);
-        }
-        *at += jump;
-        if jump < 0 {
-            *floor = shows;
-        }
-        Some(0)
+        let told = match slept {
+            // Slept for hours, and set at the same time.
+            Some(slept) if slept >= STEP && (jump - slept).abs() >= STEP => {
+                Jump { slept, set: jump - slept, ..Jump::default() }
+            }
+            Some(slept) if slept >= STEP => Jump { slept: jump, ..Jump::default() },
+            _ if jump.abs() < STEP => {
+                *at += jump;
+                if jump < 0 {
+                    *floor = shows;
+                }
+                Jump::default()
+            }
+            // Taking a clock that was set forward for a sleep voids every round that is played.
+            Some(_) => Jump { set: jump, ..Jump::default() },
+            None if jump < 0 => Jump { set: jump, ..Jump::default() },
+            None => Jump { unclear: jump, ..Jump::default() },
+        };
+        Some(told)
     }
 
-    /// Shows so much more, or less, from now on.
+    /// Shows so much more from now on, because that time has passed.
     pub fn jump(&self, by: Millis) {
+        self.hands().moves(by);
+    }
+
+    /// Shows so much more, or less, from now on, and no time has passed: [`Clock::unturned`] goes on as before.
+    pub fn is_set(&self, by: Millis) {
         let mut hands = self.hands();
-        match &mut hands.mode {
-            Mode::Running { at, floor, .. } => {
-                *at += by;
-                *floor = Millis::MIN;
-            }
-            Mode::Set { at } => *at += by,
-        }
-        hands.taken_back += (-by).max(0);
+        hands.moves(by);
+        hands.taken_back -= by;
+    }
+
+    /// Goes on by what [`Clock::follow`] has told, whatever it was.
+    pub fn goes_on(&self, jump: Jump) {
+        self.jump(jump.slept + jump.unclear);
+        self.is_set(jump.set);
     }
 
     /// Moves the clock to `at`; a running clock runs on from there.
@@ -205,6 +258,18 @@ impl Clock {
     pub fn sleep_until_unturned(&self, at: Millis) -> Option<Duration> {
         let hands = self.hands();
         hands.mode.sleep_until(at - hands.taken_back)
+    }
+}
+
+impl Hands {
+    fn moves(&mut self, by: Millis) {
+        match &mut self.mode {
+            Mode::Running { at, floor, .. } => {
+                *at += by;
+                *floor = Millis::MIN;
+            }
+            Mode::Set { at } => *at += by,
+        }
     }
 }
 
@@ -270,7 +335,8 @@ mod tests {
     impl Machine for Fake {
         fn read(&self) -> Reading {
             let steady = u64::try_from(self.steady.load(Ordering::Relaxed)).expect("it never goes back");
-            Reading { wall: self.wall.load(Ordering::Relaxed), steady: Duration::from_millis(steady) }
+            let wall = self.wall.load(Ordering::Relaxed);
+            Reading { wall, steady: Duration::from_millis(steady), slept: None }
         }
     }
 
@@ -287,12 +353,18 @@ mod tests {
         (Arc::clone(&machine), Clock::of(machine))
     }
 
+    const NONE: Option<Jump> = Some(Jump { slept: 0, set: 0, unclear: 0 });
+
+    fn unclear(by: Millis) -> Jump {
+        Jump { unclear: by, ..Jump::default() }
+    }
+
     #[test]
     fn time_that_passes_is_no_jump() {
         let (machine, clock) = clock();
         for _ in 0..100 {
             machine.pass(2_000, 2_000);
-            assert_eq!(clock.follow(), Some(0));
+            assert_eq!(clock.follow(), NONE);
         }
         assert_eq!(clock.now(), 1_200_000);
         assert_eq!(Clock::standing(5).follow(), None);
@@ -303,13 +375,13 @@ mod tests {
         let (machine, clock) = clock();
         machine.pass(602_000, 2_000);
         assert_eq!(clock.now(), 1_002_000);
-        assert_eq!(clock.follow(), Some(600_000));
+        assert_eq!(clock.follow(), Some(unclear(600_000)));
         assert_eq!(clock.now(), 1_002_000);
         clock.jump(600_000);
-        assert_eq!((clock.now(), clock.unturned(), clock.follow()), (1_602_000, 1_602_000, Some(0)));
+        assert_eq!((clock.now(), clock.unturned(), clock.follow()), (1_602_000, 1_602_000, NONE));
         machine.pass(-98_000, 2_000);
-        let back = clock.follow().expect("it runs");
-        clock.jump(back);
+        let back = clock.follow().expect("it runs").set;
+        clock.is_set(back);
         assert_eq!((back, clock.now(), clock.unturned()), (-100_000, 1_504_000, 1_604_000));
         assert_eq!(clock.sleep_until_unturned(1_605_000), Some(Duration::from_secs(1)));
         assert_eq!(clock.sleep_until(1_505_000), Some(Duration::from_secs(1)));
@@ -319,9 +391,9 @@ mod tests {
     fn a_little_is_made_up_for_without_going_back() {
         let (machine, clock) = clock();
         machine.pass(1_500, 0);
-        assert_eq!((clock.follow(), clock.now()), (Some(0), 1_001_500));
+        assert_eq!((clock.follow(), clock.now()), (NONE, 1_001_500));
         machine.pass(-1_000, 0);
-        assert_eq!((clock.follow(), clock.now()), (Some(0), 1_001_500));
+        assert_eq!((clock.follow(), clock.now()), (NONE, 1_001_500));
         machine.pass(600, 600);
         assert_eq!(clock.now(), 1_001_500);
         machine.pass(600, 600);
@@ -334,7 +406,7 @@ mod tests {
         let (machine, clock) = clock();
         for _ in 0..100 {
             machine.pass(2_040, 2_000);
-            assert_eq!(clock.follow(), Some(0));
+            assert_eq!(clock.follow(), NONE);
         }
         assert!(machine.read().wall - clock.now() < 100, "{}", clock.now());
     }
@@ -344,9 +416,9 @@ mod tests {
         let (machine, clock) = clock();
         clock.set_rate(10);
         machine.pass(1_000, 1_000);
-        assert_eq!((clock.now(), clock.follow()), (1_010_000, Some(0)));
+        assert_eq!((clock.now(), clock.follow()), (1_010_000, NONE));
         machine.pass(60_000, 0);
-        assert_eq!(clock.follow(), Some(60_000));
+        assert_eq!(clock.follow(), Some(unclear(60_000)));
         clock.jump(60_000);
         assert_eq!(clock.now(), 1_070_000);
     }

@@ -5,6 +5,7 @@
 mod complete;
 mod examples;
 mod help;
+mod others;
 mod parse;
 pub mod settings;
 mod table;
@@ -13,6 +14,7 @@ mod zones;
 
 pub use complete::{MOST, complete, completes, is_move, name_begun, named_so};
 pub use examples::example;
+pub use others::of_others;
 pub use parse::{Invocation, Tempo, meant, parse, read_options, read_options_and, taken_apart};
 pub(crate) use table::AUTO;
 pub use table::{BOARD_DICTIONARIES, TABLE};

@@ -46,6 +46,7 @@ mod packed;
 mod place;
 mod postgres;
 pub mod privacy;
+mod private;
 mod purge;
 mod read;
 mod results;

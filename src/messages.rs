@@ -4,6 +4,7 @@
 //! and becomes a sentence at the door, which alone knows how its platform writes a moment.
 //! `tests/it/messages.rs` reads the sources and fails on a key that a language lacks.
 
+pub mod csv;
 pub mod moment;
 
 use crate::clock::Millis;
@@ -76,6 +77,12 @@ pub enum Arg {
     /// Something of ours that never changes: a command, a zone, a time. Nobody typed it, so no door guards
     /// it, and what is copied is what stands there.
     Own(String),
+    /// Something of ours to be typed again, in a type of one width: a move, the name of an option. The marks of code around
+    /// it come with it: between marks that stand in the sentence what is given would still be guarded, and on Discord a
+    /// guarded move is none (`a7\-a6`).
+    Copied(String),
+    /// An address of ours that can be pressed.
+    Link(String),
     /// Lines in columns (a board, a grid): each letter as it is, in a type of one width.
     Code(String),
     /// A moment as a phrase, which each door writes its own way (Discord's `<t:…:R>`, "alle 12:03" elsewhere).
@@ -160,10 +167,10 @@ fn own_sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
     }
     match lang {
         Lang::It => {
-            files!("it": "board.ftl", "brackets.ftl", "check.ftl", "cli.ftl", "directing.ftl", "director.ftl", "doctor.ftl", "draft.ftl", "entry.ftl", "event.ftl", "exchange.ftl", "handicap.ftl", "help.ftl", "honour.ftl", "judging.ftl", "jury.ftl", "ladder.ftl", "leading.ftl", "list.ftl", "manches.ftl", "match.ftl", "moment.ftl", "option.ftl", "path.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "report.ftl", "round.ftl", "server.ftl", "team.ftl", "terminal.ftl", "tournament.ftl", "words.ftl")
+            files!("it": "board.ftl", "brackets.ftl", "check.ftl", "cli.ftl", "directing.ftl", "director.ftl", "doctor.ftl", "draft.ftl", "entry.ftl", "event.ftl", "exchange.ftl", "handicap.ftl", "help.ftl", "honour.ftl", "judging.ftl", "jury.ftl", "ladder.ftl", "leading.ftl", "list.ftl", "log.ftl", "manches.ftl", "match.ftl", "moment.ftl", "option.ftl", "path.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "report.ftl", "round.ftl", "server.ftl", "team.ftl", "terminal.ftl", "tournament.ftl", "words.ftl")
         }
         Lang::En => {
-            files!("en": "board.ftl", "brackets.ftl", "check.ftl", "cli.ftl", "directing.ftl", "director.ftl", "doctor.ftl", "draft.ftl", "entry.ftl", "event.ftl", "exchange.ftl", "handicap.ftl", "help.ftl", "honour.ftl", "judging.ftl", "jury.ftl", "ladder.ftl", "leading.ftl", "list.ftl", "manches.ftl", "match.ftl", "moment.ftl", "option.ftl", "path.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "report.ftl", "round.ftl", "server.ftl", "team.ftl", "terminal.ftl", "tournament.ftl", "words.ftl")
+            files!("en": "board.ftl", "brackets.ftl", "check.ftl", "cli.ftl", "directing.ftl", "director.ftl", "doctor.ftl", "draft.ftl", "entry.ftl", "event.ftl", "exchange.ftl", "handicap.ftl", "help.ftl", "honour.ftl", "judging.ftl", "jury.ftl", "ladder.ftl", "leading.ftl", "list.ftl", "log.ftl", "manches.ftl", "match.ftl", "moment.ftl", "option.ftl", "path.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "report.ftl", "round.ftl", "server.ftl", "team.ftl", "terminal.ftl", "tournament.ftl", "words.ftl")
         }
     }
 }
@@ -193,6 +200,16 @@ pub fn own(text: impl Into<String>) -> Arg {
     Arg::Own(text.into())
 }
 
+/// Something of ours to be typed again: see [`Arg::Copied`].
+pub fn copied(text: impl Into<String>) -> Arg {
+    Arg::Copied(text.into())
+}
+
+/// An address of ours: see [`Arg::Link`].
+pub fn link(address: impl Into<String>) -> Arg {
+    Arg::Link(address.into())
+}
+
 /// Negative numbers have a minus, not a hyphen.
 fn minus<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     match value {
@@ -206,6 +223,9 @@ fn minus<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
 /// How a door's platform writes what is not a sentence of ours.
 #[derive(Clone, Copy)]
 pub struct Voice<'a> {
+    /// The platform's name, for the words in which it differs from others: where Discord has channels Telegram has groups. Sentences
+    /// ask for it as `$door`.
+    pub door: &'a str,
     /// A moment, as a phrase.
     pub when: &'a dyn Fn(Millis) -> String,
     /// A moment with its day.
@@ -214,6 +234,8 @@ pub struct Voice<'a> {
     pub hour: &'a dyn Fn(Millis) -> String,
     /// Lines in columns, such that nothing in them ends the block they stand in.
     pub code: &'a dyn Fn(&str) -> String,
+    /// An address of ours, such that it can be pressed and shows nothing else of itself.
+    pub link: &'a dyn Fn(&str) -> String,
     /// A place, by its name in the journal.
     pub place: &'a dyn Fn(&str) -> String,
     /// What somebody typed (a name, a word, a reason), so that it is shown as it is and not read as
@@ -226,10 +248,12 @@ pub struct Voice<'a> {
 impl Voice<'static> {
     /// Everything as it is, for what has no platform: moments in milliseconds.
     pub const PLAIN: Self = Self {
+        door: "",
         when: &|at| at.to_string(),
         date: &|at| at.to_string(),
         hour: &|at| at.to_string(),
         code: &str::to_owned,
+        link: &str::to_owned,
         place: &str::to_owned,
         typed: &str::to_owned,
         called: &|_, name| name.to_owned(),
@@ -263,13 +287,16 @@ pub fn render(lang: Lang, text: &Text, voice: &Voice<'_>) -> String {
 }
 
 fn whole(lang: Lang, text: &Text, voice: &Voice<'_>) -> String {
-    let mut args = FluentArgs::with_capacity(text.args.len());
+    let mut args = FluentArgs::with_capacity(text.args.len() + 1);
+    args.set("door", voice.door);
     for (name, arg) in &text.args {
         let value = match arg {
             Arg::Str(string) => FluentValue::from((voice.typed)(string)),
             Arg::Num(number) => FluentValue::from(*number),
             Arg::Who { id, name } => FluentValue::from((voice.called)(id, name)),
             Arg::Own(string) => FluentValue::from(string.as_str()),
+            Arg::Copied(string) => FluentValue::from(format!("`{}`", string.replace('`', "\u{2019}"))),
+            Arg::Link(address) => FluentValue::from((voice.link)(address)),
             Arg::Code(block) => FluentValue::from((voice.code)(block)),
             Arg::When(moment) => FluentValue::from((voice.when)(*moment)),
             Arg::Date(moment) => FluentValue::from((voice.date)(*moment)),

@@ -18,6 +18,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 use std::sync::LazyLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// A series' labels: so many names, each with its value.
@@ -51,6 +52,8 @@ pub struct Metrics {
     pictures: Histogram,
     told: Family<Labels<2>, Counter>,
     backed_up: Gauge,
+    /// Whether the last transaction failed.
+    unsaved: AtomicBool,
 }
 
 /// What this process has counted since it began.
@@ -134,6 +137,7 @@ impl Metrics {
             pictures,
             told,
             backed_up,
+            unsaved: AtomicBool::new(false),
         }
     }
 
@@ -146,10 +150,16 @@ impl Metrics {
     /// A transaction was tried and took so long; it held so many lines of logs, or failed.
     pub fn committed(&self, took: Duration, lines: Option<usize>) {
         self.commits.observe(took.as_secs_f64());
+        self.unsaved.store(lines.is_none(), Ordering::Relaxed);
         match lines {
             Some(lines) => self.lines.inc_by(lines as u64),
             None => self.commits_failed.inc(),
         };
+    }
+
+    /// Whether the last transaction that was tried was committed; also before there was any.
+    pub fn saves(&self) -> bool {
+        !self.unsaved.load(Ordering::Relaxed)
     }
 
     /// Something to play was begun: what kind of thing, and the name of its rules.

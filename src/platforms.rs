@@ -13,11 +13,15 @@ pub mod host;
 pub mod outbox;
 #[cfg(any(feature = "discord", feature = "telegram"))]
 mod painting;
+mod parts;
 #[cfg(feature = "piazza")]
 pub mod piazza;
 pub mod places;
 mod posts;
 pub mod remembered;
+#[cfg(any(feature = "ops", feature = "telegram"))]
+pub(crate) mod rivals;
+pub mod showing;
 #[cfg(feature = "telegram")]
 pub mod telegram;
 pub mod terminal;

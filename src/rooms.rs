@@ -11,6 +11,7 @@ mod doors;
 pub(crate) mod events;
 pub mod heard;
 pub mod house;
+mod in_play;
 mod juries;
 mod limits;
 mod links;

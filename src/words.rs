@@ -1,5 +1,6 @@
 //! Words and letter grids: dictionaries, spelling, the grid solver and the grid maker. Pure.
 
+pub mod alike;
 pub mod bands;
 pub mod class;
 pub mod dice;
@@ -18,6 +19,7 @@ pub mod points;
 pub mod presets;
 pub mod solver;
 pub mod spelling;
+pub mod told;
 pub mod trie;
 pub mod vulgar;
 pub mod word_list;

@@ -46,7 +46,7 @@ struct Ear {
 impl Outlet for Ear {
     fn deliver(&self, say: Say) -> Delivery {
         if matches!(say.act, Act::Thread { .. }) {
-            return Delivery::Now(Err(Undelivered::Forbidden));
+            return Delivery::Now(Err(Undelivered::Kind));
         }
         if let Act::Post { body, .. } = &say.act {
             fits(body);

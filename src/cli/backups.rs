@@ -1,7 +1,7 @@
 //! Copies of the database that are made by themselves, once a day, looked through, and thinned out as they grow old.
 //!
 //! A copy is written under another name, read again as `giostra check` does, and only then gets its own: so whatever bears the
-//! name of a copy was whole once. Older ones go after that, never before; where something is wrong nothing goes.
+//! name of a copy was whole once, its file and its logs. Older ones go after that, never before; where one of those is not whole nothing goes.
 
 pub mod folder;
 pub mod hour;
@@ -11,7 +11,7 @@ use crate::clock::{Clock, Since};
 use crate::journal::{Journal, ReadError};
 use crate::messages::{self, Lang, Voice};
 use crate::metrics::metrics;
-use crate::rooms::check::{Look, check};
+use crate::rooms::check::{Depth, Look, check};
 use crate::rooms::house::House;
 use anyhow::Context as _;
 use folder::Folder;
@@ -59,6 +59,17 @@ pub struct Made {
     pub kept: usize,
     /// The dates of those that went.
     pub removed: Vec<Date>,
+    /// Rows that are not what the logs say, though file and logs are whole.
+    pub doubt: Option<Doubt>,
+}
+
+/// What is wrong in a copy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Doubt {
+    /// How many things.
+    pub count: usize,
+    /// The first of them, for the log.
+    pub first: String,
 }
 
 impl Backups {
@@ -67,7 +78,7 @@ impl Backups {
         let mut resting: Option<(Since, Duration)> = None;
         loop {
             if let Some(jump) = clock.follow() {
-                clock.jump(jump);
+                clock.goes_on(jump);
             }
             if resting.is_none_or(|(since, pause)| since.elapsed() >= pause) {
                 let began = Since::now();
@@ -75,11 +86,14 @@ impl Backups {
                     Ok(None) => resting = None,
                     Ok(Some(made)) => {
                         resting = None;
-                        let Made { file, bytes, matches, kept, removed } = made;
+                        let Made { file, bytes, matches, kept, removed, doubt } = made;
                         let (file, removed, ms) =
                             (file.display(), removed.len(), began.elapsed().as_millis());
                         metrics().backed_up(clock.now());
                         tracing::info!(%file, bytes, matches, kept, removed, ms, "backup made");
+                        if let Some(Doubt { count, first }) = doubt {
+                            tracing::warn!(%file, count, first, "backup kept: rows in it are in doubt");
+                        }
                     }
                     Err(error) => {
                         let pause = resting.map_or(RETRY, |(_, pause)| (pause * 2).min(LONGEST_PAUSE));
@@ -125,25 +139,34 @@ impl Backups {
         let part = self.folder.part().context("what was begun before cannot be taken away")?;
         self.has_room(journal.size_told().await)?;
         let bytes = journal.backup(&part).await?;
-        let matches = match look_through(&part).await {
-            Ok(Looked { matches, wrong: None }) => matches,
-            Ok(Looked { wrong: Some((count, first)), .. }) => {
-                // All there is of what was played since the last good one.
-                self.put(folder::DOUBTFUL.to_owned()).await?;
-                let file = self.folder.file(folder::DOUBTFUL);
-                anyhow::bail!("in the copy {} {count} things are wrong, the first: {first}", file.display());
-            }
+        let looked = match look_through(&part).await {
+            Ok(looked) => looked,
             Err(error) => {
                 self.folder.forget_part()?;
                 return Err(error.context("the copy cannot be looked through"));
             }
         };
+        if let Some(Doubt { count, first }) = looked.damage {
+            // All there is of what was played since the last good one.
+            self.put(folder::DOUBTFUL.to_owned()).await?;
+            let file = self.folder.file(folder::DOUBTFUL);
+            anyhow::bail!("in the copy {} {count} things are wrong, the first: {first}", file.display());
+        }
+        // A copy with whole logs is worth its date, whatever a row says: refusing it for a row leaves a bot without copies from
+        // the first such row on.
         let name = folder::name_of(date);
         self.put(name.clone()).await?;
         let this = self.clone();
         let removed = apart(move || this.rotate(date)).await?;
         let kept = self.folder.made()?.len();
-        Ok(Made { file: self.folder.file(&name), bytes, matches, kept, removed })
+        Ok(Made {
+            file: self.folder.file(&name),
+            bytes,
+            matches: looked.matches,
+            kept,
+            removed,
+            doubt: looked.doubt,
+        })
     }
 
     /// Gives the copy that was written its name: it is read from its beginning to its end for that.
@@ -205,10 +228,13 @@ async fn is_noted(house: &House, date: Date) -> Result<bool, ReadError> {
 }
 
 /// What was found in a copy.
+#[derive(Default)]
 struct Looked {
     matches: u64,
-    /// How much is wrong, and the first of it.
-    wrong: Option<(usize, String)>,
+    /// What is wrong with the file or with logs.
+    damage: Option<Doubt>,
+    /// What is wrong with rows beside them.
+    doubt: Option<Doubt>,
 }
 
 /// Reads a copy from its beginning to its end, on a thread of its own: it folds every log there is.
@@ -219,18 +245,22 @@ async fn look_through(file: &Path) -> anyhow::Result<Looked> {
         runtime.block_on(async {
             let journal = Journal::look(&file).await?;
             let look = Look { journal: &journal, draws: None };
-            let (mut count, mut first) = (0, None);
+            let mut found = Looked::default();
             let looked = check(
                 &look,
                 |wrong| {
-                    count += 1;
-                    first.get_or_insert_with(|| messages::render(Lang::En, &wrong.text, &Voice::PLAIN));
+                    let of = match wrong.depth {
+                        Depth::Source => &mut found.damage,
+                        Depth::Row => &mut found.doubt,
+                    };
+                    let first = || messages::render(Lang::En, &wrong.text, &Voice::PLAIN);
+                    of.get_or_insert_with(|| Doubt { count: 0, first: first() }).count += 1;
                 },
                 |_, _| {},
             );
             let looked = looked.await;
             journal.close().await;
-            Ok(Looked { matches: looked.matches, wrong: first.map(|first| (count, first)) })
+            Ok(Looked { matches: looked.matches, ..found })
         })
     });
     looking.await?

@@ -191,7 +191,7 @@ mod piazza_host {
         /// Notes where a moved clock stands, so that a process that is killed leaves nothing in the future of the next.
         async fn note_clock(&self) {
             if let Some(jump) = self.hour.follow() {
-                self.hour.jump(jump);
+                self.hour.goes_on(jump);
             }
             let now = self.house.clock().now();
             let noted = self.noted.load(Ordering::Relaxed);
@@ -246,14 +246,16 @@ mod piazza_host {
 
         fn jump_to_next_deadline<'a>(&'a self, place: &'a Place) -> Task<'a, Option<Millis>> {
             Box::pin(async move {
-                // To the end of what is going on: past warnings and closing, until the room rests.
-                let mut reached = None;
+                // Past warnings and closing, to where something else is due than before: the next turn, or the rest after the end.
+                // Looking at the end alone runs through all turns of a match.
+                let (mut reached, before) = (None, self.house.next_deadline_of(place));
                 for _ in (0..STEPS).filter(|_| self.may_move()) {
                     let playing = self.house.plays(place);
                     let Some(at) = self.house.next_wake_of(place) else { break };
                     self.run_to(at).await;
                     reached = Some(self.house.clock().now());
-                    if playing != self.house.plays(place) {
+                    let due = self.house.next_deadline_of(place);
+                    if playing != self.house.plays(place) || due.is_some_and(|due| Some(due) != before) {
                         break;
                     }
                 }

@@ -2,7 +2,7 @@
 
 use super::topics::Page;
 use super::{Audience, OptionSpec, Spec, TABLE, example};
-use crate::messages::{Lang, Text, Voice, own, plain, render};
+use crate::messages::{Lang, Text, Voice, copied, own, plain, render};
 use crate::say;
 
 /// Letters that options may take on a page, which is one message: those beyond are named, and menus tell what they do.
@@ -36,7 +36,7 @@ fn list(who: Audience, lang: Lang) -> Text {
 /// What an option does and takes.
 fn told(spec: &Spec, option: &OptionSpec, lang: Lang) -> Text {
     let does = own(plain(lang, &spec.option_key(option), &[]));
-    let (name, takes) = (own(option.name(lang)), option.kind.takes(lang));
+    let (name, takes) = (copied(option.name(lang)), option.kind.takes(lang));
     if takes.is_empty() {
         say!("help-page-option", name = name, does = does)
     } else {

@@ -5,6 +5,7 @@ use super::{Command, Opt, OptionKind, OptionSpec, READABLE, Spec};
 use crate::games::registry;
 use crate::messages::{Arg, Lang, Text, own};
 use crate::say;
+use crate::words::spelling;
 
 /// The longest clock for all moves, and the most seconds more a move.
 const LONGEST_BANK: u32 = 3 * 60 * 60;
@@ -180,7 +181,12 @@ fn split(rest: &str, spec: &'static Spec) -> Vec<(Option<String>, String)> {
         let mut piece = String::new();
         let mut name = None;
         let mut quoted = false;
+        // Where the first colon stands that belongs to no option.
+        let mut at = None;
         for c in chars.by_ref() {
+            if at.is_none() && name.is_none() && !quoted && c == ':' {
+                at = Some(piece.len());
+            }
             match c {
                 '"' | '“' | '”' | '«' | '»' => quoted = !quoted,
                 ':' | '=' if name.is_none() && !quoted && option(spec, &piece).is_some() => {
@@ -193,6 +199,10 @@ fn split(rest: &str, spec: &'static Spec) -> Vec<(Option<String>, String)> {
         match name {
             Some(name) => pairs.push((Some(name), piece)),
             None if piece.is_empty() => {}
+            None if at.is_some_and(|at| is_stray(spec, &pairs, &piece, at)) => {
+                let (name, value) = piece.split_at(at.unwrap_or_default());
+                pairs.push((Some(name.to_owned()), value.chars().skip(1).collect()));
+            }
             // A lone word that a choice, size, number or flag knows stands for it: `interna5 subito`.
             // A number only as the first: after a text it is part of it.
             None if free_option(spec, &piece).is_some_and(|option| match option.kind {
@@ -224,6 +234,28 @@ fn split(rest: &str, spec: &'static Spec) -> Vec<(Option<String>, String)> {
     pairs
 }
 
+/// Whether a piece `word:value` whose word is the name of no option here was meant as an option: it is never a part of a name or an
+/// hour, and the command says which options it has. Hours (`21:00`), addresses, accounts, mentions and emoji of platforms (`<:a:1>`)
+/// are none, and quotation marks say that a text is meant as it is. Words for a grid, reasons and files are prose, settings have
+/// names of their own. Looking for known options alone here lets the next misspelt one slip into a name.
+fn is_stray(spec: &Spec, pairs: &[(Option<String>, String)], piece: &str, at: usize) -> bool {
+    let (name, value) = piece.split_at(at);
+    let value = &value[1..];
+    let is_name = |c: char| c.is_alphabetic() || c == '-' || c == '_';
+    let named = name.chars().all(is_name) && (2..=LONGEST_NAME).contains(&name.chars().count());
+    let says = value.starts_with(|c: char| c.is_alphanumeric() || "+-@#<".contains(c));
+    let behind = pairs.last().and_then(|(last, _)| option(spec, last.as_ref()?));
+    let prose = matches!(spec.id, Command::P | Command::Impostazioni)
+        || behind.is_some_and(|last| last.id == Opt::Motivo || last.kind == OptionKind::File);
+    named && says && !prose && !ACCOUNTS.contains(&name)
+}
+
+/// Accounts are named by their platform: `telegram:12`.
+const ACCOUNTS: [&str; 4] = ["discord", "telegram", "piazza", "terminal"];
+
+/// What is longer is no name that somebody has thought an option has, in letters.
+const LONGEST_NAME: usize = 24;
+
 /// What is longer is the name of no option, in bytes. Every colon of what people type asks for one.
 const LONGEST: usize = 64;
 
@@ -231,10 +263,9 @@ fn option(spec: &Spec, name: &str) -> Option<&'static OptionSpec> {
     if name.len() > LONGEST {
         return None;
     }
-    let name = name.to_lowercase();
     // Without its accent too, as a keyboard without one writes it.
-    let is_called = |it: &str| it == name || it.contains('à') && it.replace('à', "a") == name;
-    spec.options.iter().find(|option| is_called(option.it) || option.en == name)
+    let name = spelling::plain(name);
+    spec.options.iter().find(|option| spelling::plain(option.it) == name || option.en == name)
 }
 
 fn takes_text(spec: &Spec, name: &str) -> bool {
@@ -254,13 +285,11 @@ fn seats_computer(spec: &Spec, given: &[(Option<String>, String)], lang: Lang) -
     if !matches!(spec.id, Command::Torneo | Command::Serie) {
         return None;
     }
-    given.iter().find_map(|(_, text)| text.to_lowercase().split_whitespace().find_map(level))
-}
-
-/// The option of another command that stands in words without a name: `stanza:interna5` behind `/torneo crea nome:Coppa`.
-fn foreign(text: &str) -> Option<&str> {
-    let name = text.split_whitespace().find_map(|word| Some(word.split_once(':')?.0))?;
-    super::TABLE.iter().any(|spec| option(spec, name).is_some()).then_some(name)
+    given.iter().find_map(|(name, text)| {
+        let stray = name.as_ref().filter(|name| option(spec, name).is_none());
+        let typed = stray.map_or_else(|| text.clone(), |name| format!("{name}:{text}")).to_lowercase();
+        typed.split_whitespace().find_map(level)
+    })
 }
 
 /// An option that was written without its colon: `con medio`; with what it would be written as.
@@ -309,9 +338,6 @@ fn read(spec: &'static Spec, given: &[(Option<String>, String)], lang: Lang) -> 
             return Err(no_such_option(spec, &typed, lang));
         };
         if values.iter().any(|(id, _)| *id == option.id) {
-            if let Some(typed) = foreign(value).filter(|_| name.is_none()) {
-                return Err(no_such_option(spec, typed, lang));
-            }
             return Err(say!("command-option-twice", option = option.name(lang)));
         }
         values.push((option.id, read_value(option, value, lang)?));
@@ -337,9 +363,17 @@ fn no_such_option(spec: &Spec, typed: &str, lang: Lang) -> Text {
     }
 }
 
-/// The game of a list that people call otherwise: `scacchi` is `estinzione`.
+/// What people call otherwise, or what a list has no room for: `scacchi` is `estinzione`, and what adventures call `concordata` is
+/// `accordo`.
 fn called_otherwise(option: &OptionSpec, typed: &str) -> Option<&'static str> {
     let OptionKind::Choice(choices) = option.kind else { return None };
+    if option.id == Opt::Metodo && matches!(typed, "concordata" | "concordato" | "concordate") {
+        return choices.iter().map(|(it, _)| *it).find(|it| *it == "accordo");
+    }
+    // Of what can be done with a tournament Discord has room for twenty-five: this one has a button, and is typed elsewhere.
+    if matches!(typed, "riapri" | "reopen") && choices.contains(&("disfa", "undo")) {
+        return Some("riapri");
+    }
     // With its spaces a title stands between quotes.
     let game = registry::called(&typed.replace(' ', "-")).filter(|_| option.id == Opt::Gioco)?;
     choices.iter().map(|(it, _)| *it).find(|it| *it == game.names[0])
@@ -356,7 +390,8 @@ fn free_option(spec: &'static Spec, value: &str) -> Option<&'static OptionSpec> 
             OptionKind::Choice(choices) => {
                 let is_listed = choices.iter().any(|(it, en)| *it == value || *en == value);
                 // In the name of a tournament `scacchi` is a word like any other.
-                is_listed || spec.id == Command::Sfida && called_otherwise(option, &value).is_some()
+                let may = spec.id == Command::Sfida || option.id == Opt::Azione;
+                is_listed || may && called_otherwise(option, &value).is_some()
             }
             OptionKind::Flag => option.it == value || option.en == value,
             OptionKind::Size => read_size(&value).is_some(),
@@ -390,8 +425,8 @@ fn read_value(option: &OptionSpec, text: &str, lang: Lang) -> Result<Value, Text
             .or_else(|| read_side(&lower).map(|side| (side, side)))
             .map(|(rows, cols)| Value::Size(rows, cols))
             .ok_or_else(|| say!("command-bad-size", option = name, typed = cut(text))),
-        OptionKind::Flag => match lower.as_str() {
-            "sì" | "si" | "yes" | "s" | "y" | "true" | "1" | "on" => Ok(Value::Flag(true)),
+        OptionKind::Flag => match spelling::plain(text.trim()).as_str() {
+            "si" | "yes" | "s" | "y" | "true" | "1" | "on" => Ok(Value::Flag(true)),
             "no" | "n" | "false" | "0" | "off" => Ok(Value::Flag(false)),
             // `/manche subito` without a value means yes.
             word if word == option.it || word == option.en => Ok(Value::Flag(true)),

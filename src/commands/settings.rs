@@ -2,8 +2,10 @@
 //! Pure; what is set where is in memory with the rooms, and in the journal.
 
 use super::zones::of_city;
+use crate::games::turns::typed::is_dash;
 use crate::messages::{Lang, Text, own};
 use crate::say;
+use crate::words::spelling;
 
 /// A setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -276,8 +278,8 @@ impl About {
 
     /// The setting with this Italian or English name.
     pub fn named(name: &str) -> Option<&'static Self> {
-        let name = name.to_lowercase();
-        SETTINGS.iter().find(|about| about.names.0 == name || about.names.1 == name)
+        let name = spelling::plain(name);
+        SETTINGS.iter().find(|about| spelling::plain(about.names.0) == name || about.names.1 == name)
     }
 
     /// What there is to know about `key`.
@@ -337,8 +339,10 @@ impl About {
         let shown: String = typed.chars().take(40).collect();
         match self.values {
             Values::OneOf(values) => {
-                let lower = if lower == "si" { "sì".to_owned() } else { lower };
-                if let Some((it, _)) = values.iter().find(|(it, en)| *it == lower || *en == lower) {
+                let plain = spelling::plain(typed);
+                if let Some((it, _)) =
+                    values.iter().find(|(it, en)| spelling::plain(it) == plain || *en == plain)
+                {
                     Ok((*it).to_owned())
                 } else {
                     let choices: Vec<String> = values.iter().map(|(it, _)| self.shown(it, lang)).collect();
@@ -407,7 +411,7 @@ fn hour(text: &str) -> Option<i64> {
 /// The two hours of `23-8`.
 pub(crate) fn hours(text: &str) -> Option<(i8, i8)> {
     // Phones turn a hyphen between numbers into a dash.
-    let (from, to) = text.split_once(['-', '–', '—'])?;
+    let (from, to) = text.split_once(is_dash)?;
     let hour = |text: &str| text.trim().parse::<i8>().ok().filter(|hour| (0..24).contains(hour));
     let (from, to) = (hour(from)?, hour(to)?);
     (from != to).then_some((from, to))

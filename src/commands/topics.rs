@@ -3,6 +3,7 @@
 use super::{Audience, Spec, named};
 use crate::games::info::GameInfo;
 use crate::games::registry;
+use crate::words::spelling;
 
 /// Something to know that is neither a game nor a command.
 #[derive(Debug)]
@@ -120,8 +121,10 @@ pub fn page(typed: &str) -> Option<Page> {
     {
         return Some(Page::Commands(*who));
     }
-    let is_it =
-        |topic: &&Topic| topic.names.0 == bare || topic.names.1 == bare || topic.aliases.contains(&bare);
+    let plain = spelling::plain(bare);
+    let is_it = |topic: &&Topic| {
+        spelling::plain(topic.names.0) == plain || topic.names.1 == bare || topic.aliases.contains(&bare)
+    };
     match (TOPICS.iter().find(is_it), command) {
         (None, None) => registry::meant(bare).map(Page::Game),
         (topic, command) => Some(Page::About(topic, command)),

@@ -11,6 +11,7 @@
 //! | [`mod@matches`] | the fold: the frame around a game |
 //! | [`study`] | a position by itself: its moves, and how many there are some plies on |
 //! | [`table`] | the same with the types of the game taken off: what rooms hold |
+//! | [`typed`] | what people type for moves of any game: dashes, calls for help, what may have been meant as one |
 
 pub mod analysis;
 pub mod frame;
@@ -20,6 +21,7 @@ pub mod matches;
 pub mod study;
 pub mod table;
 pub mod time;
+pub mod typed;
 
 pub use analysis::{Analysis, Given, Measure, Weighed};
 pub use frame::{Frame, NO_WORDS, Setup, Validation};
@@ -111,6 +113,13 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
     }
     /// What a player's text means, including the words for moves in the player's language.
     fn read(&self, seat: Seat, typed: &str) -> Reading<Self::Move>;
+    /// Whether one token of `seat`, which is to move, could be meant as a move though [`TurnGame::read`] takes it for talk (P13): a
+    /// square, a piece and a square, letters that are all held and fit no play, the colour of a counter. Its author is told how a
+    /// move is written, where nobody else talks.
+    fn seems(&self, seat: Seat, token: &str) -> bool {
+        let _ = (seat, token);
+        false
+    }
     /// The moves of [`Reading::Choose`] in the order in which they are proposed, the best first; less good ones may be left out.
     fn propose(&self, seat: Seat, moves: Vec<Self::Move>) -> Vec<Self::Move> {
         let _ = seat;

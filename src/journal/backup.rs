@@ -1,8 +1,7 @@
 //! Copies of a whole database into a file: all of it, as it stood at one moment, or nothing.
 
 use super::postgres::Server;
-use super::{sqlite, transfer};
-use std::fs::File;
+use super::{private, sqlite, transfer};
 use std::path::{Path, PathBuf};
 
 /// A backup that could not be made.
@@ -44,7 +43,7 @@ pub(super) async fn copied<E: ToString>(
 ) -> Result<u64, BackupError> {
     let failed = |why: String| BackupError::Failed { file: to.to_owned(), why };
     // Made here and empty, so that nobody else's file can be overwritten.
-    match File::create_new(to) {
+    match private::create_new(to) {
         Ok(_) => {}
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
             return Err(BackupError::Exists(to.to_owned()));

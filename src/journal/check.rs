@@ -2,6 +2,7 @@
 
 use super::db::{Row, query};
 use super::read::ReadError;
+use super::results::How;
 use super::seal::LogHash;
 use super::sqlite;
 use super::{Backend, Journal};
@@ -34,6 +35,9 @@ pub struct StoredMatch {
     pub results: Vec<StoredResult>,
     /// The first game of the encounter whose second game this is.
     pub first_game: Option<i64>,
+    /// Whether this is the first game of an encounter whose second game does not count: then this one does not either, and its rows
+    /// say so, whatever its own log says (E12).
+    pub second_is_void: bool,
     /// The players of each ladder it counts for, as it has them.
     pub rated: Vec<String>,
     /// How long its log was when it ended, and the hash it had.
@@ -61,6 +65,14 @@ pub struct StoredResult {
     pub encounter: Option<i64>,
 }
 
+impl StoredResult {
+    /// The row of a match that does not count after all: points and places stay.
+    pub fn annul(&mut self) {
+        How::Void.name().clone_into(&mut self.how);
+        self.half_points = None;
+    }
+}
+
 impl StoredMatch {
     /// The hash of the first so many lines.
     pub fn hash(&self, lines: i64) -> String {
@@ -70,6 +82,9 @@ impl StoredMatch {
         hash.hex()
     }
 }
+
+/// Tables that are part of the log of a match: where one of their rows has no match any more, a match is lost.
+const OF_LOGS: &[&str] = &["line", "packed", "seal", "seat"];
 
 /// Rows that lead nowhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,6 +97,13 @@ pub struct Orphans {
     pub count: i64,
     /// The smallest of them.
     pub first: i64,
+}
+
+impl Orphans {
+    /// Whether a log is missing, and not only something that could be made again from one.
+    pub fn are_of_logs(&self) -> bool {
+        OF_LOGS.contains(&self.table)
+    }
 }
 
 /// Table, column, and which of its rows lead nowhere.
@@ -215,6 +237,13 @@ impl Journal {
         let second = "select round, first_round from encounter where round > $1 and round <= $2";
         self.hang(second, (after, last), &mut matches, |one, row| {
             one.first_game = row.try_get(1)?;
+            Ok(())
+        })
+        .await?;
+        let annulled = "select encounter.first_round from encounter join round on round.id = encounter.round
+                        where encounter.first_round > $1 and encounter.first_round <= $2 and round.state = 'void'";
+        self.hang(annulled, (after, last), &mut matches, |one, _| {
+            one.second_is_void = true;
             Ok(())
         })
         .await?;

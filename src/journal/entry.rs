@@ -186,6 +186,8 @@ pub enum Record {
         /// When.
         at: Millis,
     },
+    /// The event of this number is over and goes on after all (F11).
+    EventReopened(i64),
     /// A person sits down.
     Seat {
         /// The match.

@@ -158,6 +158,18 @@ impl Journal {
         Ok(row.map(|row| row.try_get(0)).transpose()?)
     }
 
+    /// The events of a place that ended or were called off at this moment or later, the last first.
+    ///
+    /// # Errors
+    /// A database that cannot be read.
+    pub async fn events_over_since(&self, place: &Place, since: Millis) -> Result<Vec<i64>, ReadError> {
+        let sql =
+            "select id from round where place = $1 and kind = 'event' and state <> 'live' and ended_at >= $2
+                   order by ended_at desc, id desc";
+        let rows = query(sql).bind(place.to_string()).bind(since).fetch_all(self.readers()).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
     /// Where events ended at this moment or later, and were not called off.
     pub async fn places_of_ended_events(&self, since: Millis) -> Result<Vec<Place>, ReadError> {
         let sql =

@@ -330,7 +330,7 @@ impl Export<'_> {
         }
         let sql = "select seat.round, seat.seat, suspicion.what, suspicion.at, suspicion.state
                    from seat join suspicion on suspicion.round = seat.round
-                   where seat.person = $1 and seat.round > $2 and seat.round <= $3 and what <> 'pair'
+                   where seat.person = $1 and seat.round > $2 and seat.round <= $3 and what not in ('pair', 'farm')
                      and (a = seat.seat or b = seat.seat) order by suspicion.id";
         let keys = ["round", "seat", "what", "at", "state"];
         for mut row in self.ask(sql, &binds, &keys).await? {

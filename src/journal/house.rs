@@ -2,7 +2,7 @@
 
 use super::Journal;
 use super::db::{Row, query};
-use super::read::{OverlayVerdict, ReadError};
+use super::read::{ExclusionRow, OverlayVerdict, ReadError};
 use crate::clock::Millis;
 use crate::rooms::heard::{Door, Person, Place, Server};
 use sqlx::AssertSqlSafe;
@@ -42,12 +42,12 @@ impl Journal {
         rows.iter().map(code).collect()
     }
 
-    /// Everybody who is kept out of rounds, by server.
-    pub async fn excluded(&self) -> Result<Vec<(Server, Person)>, ReadError> {
+    /// All excluded players, by server.
+    pub async fn excluded(&self) -> Result<Vec<(Server, ExclusionRow)>, ReadError> {
         let mut all = Vec::new();
         for server in self.exclusion_servers().await? {
             for row in self.exclusions(&server).await? {
-                all.push((server.clone(), row.person));
+                all.push((server.clone(), row));
             }
         }
         Ok(all)
@@ -61,6 +61,33 @@ impl Journal {
                    order by 1";
         let rows = query(sql).bind(format!("{}:", door.name())).fetch_all(&self.0.readers).await?;
         rows.iter().map(|row| Ok(Server(row.try_get(0)?))).collect()
+    }
+
+    /// Whether anything is known of a server: it was played there, somebody has a name there, something was set, done or planned.
+    pub async fn knows_of(&self, server: &Server) -> Result<bool, ReadError> {
+        let place = format!("room/{}/{}/", server.0.split(':').next().unwrap_or_default(), server.0);
+        // Each by its index, the places as a range: behind the slash comes the nought.
+        for (sql, key) in [
+            ("select 1 from name where server = $1 limit 1", server.0.clone()),
+            ("select 1 from setting where scope = $1 limit 1", format!("server:{}", server.0)),
+            ("select 1 from deed where server = $1 limit 1", server.0.clone()),
+        ] {
+            if query(sql).bind(key).fetch_optional(&self.0.readers).await?.is_some() {
+                return Ok(true);
+            }
+        }
+        let beyond = |start: &str| format!("{}0", start.trim_end_matches('/'));
+        for (sql, start) in [
+            ("select 1 from round where place >= $1 and place < $2 limit 1", place.clone()),
+            ("select 1 from plan where place >= $1 and place < $2 limit 1", place.clone()),
+            ("select 1 from setting where scope >= $1 and scope < $2 limit 1", format!("place:{place}")),
+        ] {
+            let (from, to) = (start.clone(), beyond(&start));
+            if query(sql).bind(from).bind(to).fetch_optional(&self.0.readers).await?.is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Whether anything is known of a door: somewhere it was played there, or something was set or planned.

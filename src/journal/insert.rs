@@ -131,6 +131,11 @@ fn statement(record: &Record) -> Option<Query> {
         .bind(row.opened_at)
         .bind(row.kind.name())
         .bind(i64::from(row.open)),
+        // Its log stays sealed as far as it went: what comes stands behind the seal, as late words do.
+        Record::EventReopened(id) => query(
+            "update round set state = 'live', ended_at = null where id = $1 and kind = 'event' and state <> 'live'",
+        )
+        .bind(*id),
         Record::Seat { match_id, seat, person, server } => {
             query("insert into seat (round, seat, person, server) values ($1, $2, $3, $4)")
                 .bind(*match_id)

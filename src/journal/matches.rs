@@ -7,7 +7,7 @@ use super::{Journal, MatchState};
 use crate::clock::Millis;
 use crate::games::Unreadable;
 use crate::rooms::heard::{Person, Place, Server};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// When somebody does not play turns: from, until.
 pub type Holiday = (Millis, Millis);
@@ -33,6 +33,47 @@ impl Journal {
         let kind = ActivityKind::Event.name();
         let rows = query(sql).bind(place.to_string()).bind(kind).fetch_all(self.readers()).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// The tournaments that go on and in which one of these accounts has a seat: their numbers and where they run, the last created
+    /// first.
+    ///
+    /// # Errors
+    /// A database that cannot be read.
+    pub async fn events_with(&self, accounts: &[Person]) -> Result<Vec<(i64, Place)>, ReadError> {
+        let sql = "select distinct round.id, round.place from seat join round on round.id = seat.round
+                   where seat.person = $1 and round.state = 'live' and round.kind = $2";
+        let mut all = BTreeMap::new();
+        for account in accounts {
+            let rows = query(sql).bind(account.0.as_str()).bind(ActivityKind::Event.name());
+            for row in rows.fetch_all(self.readers()).await? {
+                all.insert(row.try_get(0)?, row.try_get::<&str>(1)?.parse()?);
+            }
+        }
+        Ok(all.into_iter().rev().collect())
+    }
+
+    /// The tournaments and matches on a server in which one of these accounts sits and that go on: where, and what.
+    ///
+    /// # Errors
+    /// A database that cannot be read.
+    pub async fn plays_on(
+        &self,
+        server: &Server,
+        accounts: &[Person],
+    ) -> Result<Vec<(Place, ActivityKind)>, ReadError> {
+        let sql = "select distinct round.place, round.kind from seat join round on round.id = seat.round
+                   where seat.person = $1 and round.state = 'live' and round.kind <> $2 and round.server = $3
+                   order by round.place, round.kind";
+        let mut all = Vec::new();
+        for account in accounts {
+            let rows = query(sql).bind(account.0.as_str()).bind(ActivityKind::Round.name());
+            for row in rows.bind(server.0.as_str()).fetch_all(self.readers()).await? {
+                let kind = ActivityKind::named(row.try_get(1)?).unwrap_or(ActivityKind::Match);
+                all.push((row.try_get::<&str>(0)?.parse()?, kind));
+            }
+        }
+        Ok(all)
     }
 
     /// The tournaments of a server that have ended, the last created first: those before this number, `limit` at most.
@@ -183,11 +224,11 @@ impl Journal {
         rows.iter().map(invite_row).collect()
     }
 
-    /// The open invitations made before a moment: nobody answers them any more.
-    pub async fn stale_invites(&self, before: Millis) -> Result<Vec<i64>, ReadError> {
-        let sql = "select id from invite where state = 'open' and at < $1 order by id";
-        let rows = query(sql).bind(before).fetch_all(self.readers()).await?;
-        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+    /// The invitations of all places that nobody has taken up yet, oldest first.
+    pub async fn all_open_invites(&self) -> Result<Vec<InviteRow>, ReadError> {
+        let sql =
+            "select id, place, terms, state, at, ordered_by from invite where state = 'open' order by id";
+        query(sql).fetch_all(self.readers()).await?.iter().map(invite_row).collect()
     }
 
     /// Whether this delivery has made an invitation that stands, or one of the last matches.

@@ -2,7 +2,7 @@
 
 use super::db::Connection;
 use super::migrate;
-use super::{OpenError, Opened, Options, numbers, sqlite};
+use super::{OpenError, Opened, Options, numbers, private, sqlite};
 use std::path::{Path, PathBuf};
 
 /// Checks the file that `connection` writes and migrates it.
@@ -77,6 +77,7 @@ async fn copy_before(file: &Path, to: i64) -> Result<PathBuf, OpenError> {
         if part.exists() {
             std::fs::remove_file(&part)?;
         }
+        private::create_new(&part)?;
         sqlite::copy(file, &part).await?;
         std::fs::rename(&part, &copy)?;
         Ok::<(), sqlx::Error>(())

@@ -6,6 +6,7 @@ use super::entry::{ActivityKind, Line, MatchRow, MatchState};
 use crate::clock::Millis;
 use crate::games::{Seat, Unreadable};
 use crate::rooms::heard::{Person, Place, Server};
+use crate::words::grid::Grid;
 use sqlx::AssertSqlSafe;
 
 /// What is a word round.
@@ -76,6 +77,8 @@ pub struct ExclusionRow {
     pub reason: String,
     /// When.
     pub at: Millis,
+    /// A moderator has said since that they finish what they play (F10): `escludi finisce` and who, in the record of deeds.
+    pub finishes: bool,
 }
 
 /// Something a moderator did.
@@ -114,6 +117,40 @@ impl Journal {
         let sql = "select id, place, server, game, state, opened_at, kind, open from round where state = 'live' order by id";
         let rows = query(sql).fetch_all(&self.0.readers).await?;
         rows.iter().map(match_row).collect()
+    }
+
+    /// The grids of all word rounds that are being played, in whatever process, each with the number of its round. A grid
+    /// stands here before anybody sees it: it is committed, and then posted.
+    pub async fn grids_in_play(&self) -> Result<Vec<(i64, Grid)>, ReadError> {
+        let sql = "select r.id, l.body from round r join line l on l.round = r.id
+                   where r.state = 'live' and r.kind = $1 and l.n <= 3 and l.body like 'grid %'";
+        let rows = query(sql).bind(ROUND).fetch_all(&self.0.readers).await?;
+        let grid = |row: &Row| {
+            let text: String = row.try_get(1)?;
+            let grid = text.split(' ').nth(1).unwrap_or_default();
+            Ok((row.try_get(0)?, grid.parse().map_err(|_| Unreadable::new("a grid", grid))?))
+        };
+        rows.iter().map(grid).collect()
+    }
+
+    /// The messages that stand in the logs of the last two word rounds of a place before this one, and when the last of them was
+    /// closed, or ended if it never was, in ms of the place's time.
+    pub async fn before_round(
+        &self,
+        place: &Place,
+        id: i64,
+    ) -> Result<(Vec<String>, Option<Millis>), ReadError> {
+        let sql = "select source from line where source is not null and round in
+                   (select id from round where place = $1 and kind = $2 and id < $3 order by id desc limit 2)";
+        let rows = query(sql).bind(place.to_string()).bind(ROUND).bind(id).fetch_all(&self.0.readers).await?;
+        let sources = rows.iter().map(|row| Ok(row.try_get(0)?)).collect::<Result<_, ReadError>>()?;
+        let sql = "select coalesce((select max(l.at) from line l where l.round = r.id and l.who = '#'
+                                    and l.body like 'close %'), r.ended_at)
+                   from round r where r.place = $1 and r.kind = $2 and r.id < $3 order by r.id desc limit 1";
+        let row =
+            query(sql).bind(place.to_string()).bind(ROUND).bind(id).fetch_optional(&self.0.readers).await?;
+        let closed = row.map(|row| row.try_get::<Option<i64>>(0)).transpose()?.flatten();
+        Ok((sources, closed))
     }
 
     /// The match of that number.
@@ -370,7 +407,10 @@ impl Journal {
 
     /// Who is kept out of a server's rounds.
     pub async fn exclusions(&self, server: &Server) -> Result<Vec<ExclusionRow>, ReadError> {
-        let sql = "select person, author, reason, at from exclusion where server = $1 order by person";
+        let sql = "select person, author, reason, at,
+                   (select count(*) from deed where deed.server = exclusion.server and deed.at >= exclusion.at
+                    and deed.what = 'escludi finisce ' || exclusion.person)
+                   from exclusion where server = $1 order by person";
         let rows = query(sql).bind(server.0.as_str()).fetch_all(&self.0.readers).await?;
         let exclusion = |row: &Row| {
             Ok(ExclusionRow {
@@ -378,6 +418,7 @@ impl Journal {
                 by: Person(row.try_get(1)?),
                 reason: row.try_get(2)?,
                 at: row.try_get(3)?,
+                finishes: row.try_get::<i64>(4)? > 0,
             })
         };
         rows.iter().map(exclusion).collect()

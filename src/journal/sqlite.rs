@@ -3,10 +3,10 @@
 
 use super::db::{Connection, Readers, query};
 use super::here::{Database, at_once};
-use super::{Durability, OpenError};
+use super::{Durability, OpenError, private};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{AssertSqlSafe, ConnectOptions};
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Once;
@@ -65,7 +65,7 @@ pub(super) async fn lock(file: &Path) -> Result<File, OpenError> {
 fn try_lock(file: &Path) -> Result<File, OpenError> {
     let name = beside(file, ".lock");
     let unusable = |error: std::io::Error| OpenError::Unusable { file: name.clone(), why: error.to_string() };
-    let lock = OpenOptions::new().create(true).append(true).open(&name).map_err(unusable)?;
+    let lock = private::append(&name).map_err(unusable)?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
         Err(TryLockError::WouldBlock) => Err(OpenError::InUse { file: file.to_owned(), lock: name }),
@@ -102,6 +102,10 @@ fn options(file: &Path, mode: Mode) -> Result<AnyConnectOptions, sqlx::Error> {
 
 /// One connection.
 pub(super) async fn connect(file: &Path, mode: Mode) -> Result<Connection, sqlx::Error> {
+    if matches!(mode, Mode::Create) && !file.exists() {
+        // What hinders this hinders SQLite too, which says so in its words.
+        private::append(file).ok();
+    }
     options(file, mode)?.connect().await.map(Connection::Served)
 }
 

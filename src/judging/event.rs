@@ -134,10 +134,10 @@ impl Event {
         let of = self.sheets.iter().filter(|sheet| sheet.team == team && sheet.character == character);
         let mut of: Vec<&Sheet> = of.collect();
         of.sort_by(|a, b| a.judge.cmp(&b.judge));
-        if of.len() == 1 && of[0].judge.is_none() {
+        let agreed = self.adventure.resolution == Some(super::adventure::Resolution::Agreed);
+        if of.len() == 1 && (agreed || of[0].judge.is_none()) {
             return of;
         }
-        let agreed = self.adventure.resolution == Some(super::adventure::Resolution::Agreed);
         of.retain(|sheet| (sheet.judge.as_deref() == Some(AGREED)) == agreed);
         of
     }

@@ -2,6 +2,7 @@
 
 pub(crate) mod alone;
 pub(crate) mod form;
+pub(crate) mod gains;
 pub(crate) mod met;
 pub(crate) mod ranks;
 pub(crate) mod whole;

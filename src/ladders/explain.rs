@@ -3,7 +3,7 @@
 use super::replay::{Ladder, Listener, Night, nights};
 use crate::clock::Millis;
 use crate::journal::{HistoryRow, Journal, RatedRow};
-use crate::rating::exchange::Damping;
+use crate::rating::exchange::Weight;
 use crate::rating::replay::{Change, Explained};
 use crate::rating::{Rating, Row};
 use crate::rooms::heard::Server;
@@ -26,8 +26,8 @@ pub(crate) struct Exchange {
     pub(crate) expected: f64,
     pub(crate) got: f64,
     pub(crate) change: i64,
-    /// How much of the exchange counted (E13).
-    pub(crate) part: Damping,
+    /// How much of the exchange counted (E12b, E13).
+    pub(crate) weight: Weight,
 }
 
 /// What a day was for somebody.
@@ -37,6 +37,8 @@ pub(crate) struct ExplainedDay {
     pub(crate) before: Rating,
     pub(crate) after: Rating,
     pub(crate) rounds: Vec<ExplainedRound>,
+    /// Whether a season ended with it.
+    pub(crate) is_reset: bool,
 }
 
 /// Nights that are read at once.
@@ -60,7 +62,8 @@ pub(crate) async fn last_day(
             let Some((before, after, _)) = day.of(row) else { continue };
             let rounds = rounds(journal, server, family, &all, day, row).await?;
             if !rounds.is_empty() {
-                return Ok(Some(ExplainedDay { date: day.day, before, after, rounds }));
+                let is_reset = all.iter().any(|night| night.date == day.day && !night.resets.is_empty());
+                return Ok(Some(ExplainedDay { date: day.day, before, after, rounds, is_reset }));
             }
         }
     }
@@ -74,17 +77,19 @@ async fn rounds(
     day: &HistoryRow,
     row: i64,
 ) -> anyhow::Result<Vec<ExplainedRound>> {
-    let mut ladder = Ladder::read_day(journal, server, family, all, day).await?;
+    // What has been voided or merged since then is left out of the history too.
+    let mut ladder = Ladder::read(journal, server, family, all).await?;
+    ladder.stops_after(day.day);
     let Ok(at) = ladder.ids.binary_search(&row) else { return Ok(Vec::new()) };
     let who = Row(u32::try_from(at)?);
-    let mut exchanges = Exchanges { who, rounds: Vec::new() };
+    let mut exchanges = Exchanges { who, day: day.day, rounds: Vec::new() };
     ladder.run(journal, &mut exchanges).await?;
     let exchange = |one: &Explained| Exchange {
         other: ladder.id(one.other),
         expected: one.pairing.expected,
         got: one.pairing.got,
         change: one.pairing.change,
-        part: one.part,
+        weight: one.weight,
     };
     Ok(exchanges
         .rounds
@@ -98,12 +103,13 @@ async fn rounds(
 
 struct Exchanges {
     who: Row,
+    day: Date,
     rounds: Vec<(Millis, Vec<Explained>)>,
 }
 
 impl Listener for Exchanges {
-    fn asks(&self, _: &Night, _: &RatedRow<'_>) -> Option<Row> {
-        Some(self.who)
+    fn asks(&self, night: &Night, _: &RatedRow<'_>) -> Option<Row> {
+        (night.date == self.day).then_some(self.who)
     }
 
     fn explained(&mut self, round: &RatedRow<'_>, exchanges: Vec<Explained>) {

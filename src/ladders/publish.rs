@@ -1,5 +1,6 @@
 //! A publication: the rounds of a day are rated, and what comes of it is committed, once (E6, E10).
 
+use super::counting::gains::Gains;
 use super::counting::ranks::{class, ranks};
 use super::pairs;
 use super::replay::{Changed, Ladder, Listener, Night, nights};
@@ -8,13 +9,16 @@ use crate::journal::{
     AppendError, ClosedSeason, Due, Entry, JobRow, Journal, NewSuspicion, Published, Record, SeasonRow,
     Suspected,
 };
-use crate::rating::replay::Change;
+use crate::rating::replay::{Change, Exchanged};
 use crate::rating::{Rating, Replay, Row, Rules, days};
 use crate::rooms::heard::Server;
+use jiff::ToSpan as _;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use std::collections::BTreeSet;
 
+/// Days of which it is looked from whom gains come.
+const DAYS: i64 = 30;
 /// How often a publication is tried again at once when rounds were added while it was counted.
 const TRIES: usize = 5;
 
@@ -67,7 +71,6 @@ async fn count(journal: &Journal, wishes: &Wishes, server: &Server, due: Due) ->
     all.push(Night { date: due.date, rules, resets: ending.iter().map(|season| season.reset).collect() });
     // E8: where something published is void, everything is counted anew.
     let whole = before.is_none() || journal.is_rewritten(server, due.date).await?;
-    let after = before.filter(|_| !whole);
     let mut published = Published {
         server: server.clone(),
         date: due.date,
@@ -81,8 +84,8 @@ async fn count(journal: &Journal, wishes: &Wishes, server: &Server, due: Due) ->
     };
     let (hidden, mut somebody_played) = (journal.hidden(server).await?, false);
     for family in journal.families(server).await? {
-        let mut ladder = Ladder::read(journal, server, &family, &all, after).await?;
-        let mut found = Found { date: due.date, ..Found::default() };
+        let mut ladder = Ladder::read(journal, server, &family, &all).await?;
+        let mut found = Found { date: due.date, whole, ..Found::default() };
         ladder.run(journal, &mut found).await?;
         somebody_played |= found.played;
         for season in &mut published.seasons {
@@ -92,12 +95,26 @@ async fn count(journal: &Journal, wishes: &Wishes, server: &Server, due: Due) ->
         published.suspicions.extend(alone.into_iter().map(|(who, count)| NewSuspicion {
             server: server.clone(),
             what: Suspected::Pair,
-            match_id: i64::from(due.date.year()) * 12 + i64::from(due.date.month()),
+            match_id: month(due.date),
             who,
             count,
             of: None,
             at: due.at,
         }));
+        if found.played {
+            let points = |milli: i64| (milli + 500) / 1000;
+            let farmers = found.gains.farmers().into_iter();
+            let farmers = farmers.map(|one| (ladder.id(one.row), points(one.farmed), points(one.gained)));
+            published.suspicions.extend(farmers.map(|(row, farmed, gained)| NewSuspicion {
+                server: server.clone(),
+                what: Suspected::Farm,
+                match_id: month(due.date),
+                who: (row, row),
+                count: farmed,
+                of: Some(gained),
+                at: due.at,
+            }));
+        }
         published.ladders.push(ladder.made(whole, &found.changed));
     }
     if somebody_played {
@@ -106,11 +123,20 @@ async fn count(journal: &Journal, wishes: &Wishes, server: &Server, due: Due) ->
     Ok(published)
 }
 
+/// In which month what looks odd is told: it is told once a month.
+fn month(date: Date) -> i64 {
+    i64::from(date.year()) * 12 + i64::from(date.month())
+}
+
 /// What a publication needs to hear while its rounds are counted.
 #[derive(Default)]
 struct Found {
     date: Date,
+    /// Whether all that was ever published is written anew, or only what this publication adds.
+    whole: bool,
     changed: Changed,
+    /// What was gained in the last days, and from whom.
+    gains: Gains,
     /// Whether anybody played on the day that is published.
     played: bool,
     /// Those who played a round of two on that day.
@@ -120,7 +146,18 @@ struct Found {
 }
 
 impl Listener for Found {
+    fn counts(&self, night: &Night) -> bool {
+        self.date.checked_sub(DAYS.days()).is_ok_and(|from| night.date > from)
+    }
+
+    fn exchanged(&mut self, exchanged: Exchanged) {
+        self.gains.add(exchanged);
+    }
+
     fn rated(&mut self, night: &Night, players: &[(Row, i64)]) {
+        if self.counts(night) {
+            self.gains.points(players);
+        }
         if let (true, [(one, _), (other, _)]) = (night.date == self.date, players) {
             self.pairs.insert((*one.min(other), *one.max(other)));
         }
@@ -135,7 +172,9 @@ impl Listener for Found {
     }
 
     fn published(&mut self, night: &Night, changes: &[Change]) {
-        self.changed.published(night, changes);
+        if self.whole || night.date == self.date {
+            self.changed.published(night, changes);
+        }
     }
 }
 

@@ -50,7 +50,7 @@ pub async fn compare(journal: &Journal, server: &Server, family: &str) -> anyhow
 /// One ladder from its beginning.
 async fn make(journal: &Journal, server: &Server, family: &str) -> anyhow::Result<PublishedLadder> {
     let all = nights(journal, server).await?;
-    let mut ladder = Ladder::read(journal, server, family, &all, None).await?;
+    let mut ladder = Ladder::read(journal, server, family, &all).await?;
     let mut changed = Changed::default();
     ladder.run(journal, &mut changed).await?;
     Ok(ladder.made(true, &changed))

@@ -1,10 +1,10 @@
-//! A ladder replayed from the journal, all of it or from where it stood.
+//! A ladder replayed from the journal.
 
 use crate::games::Unreadable;
-use crate::journal::{HistoryRow, Journal, PublishedLadder, RatedRow, ReadError};
-use crate::rating::replay::{Change, Explained, Standing};
+use crate::journal::{Journal, PublishedLadder, RatedRow, ReadError};
+use crate::rating::replay::{Change, Exchanged, Explained, Standing};
 use crate::rating::reset::Reset;
-use crate::rating::{Rating, Replay, Row, Rules};
+use crate::rating::{Replay, Row, Rules};
 use crate::rooms::heard::Server;
 use jiff::civil::Date;
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,8 +28,6 @@ pub(crate) struct Ladder {
     pub(super) voided: BTreeSet<i64>,
     /// Publications that are still to come, the first one first.
     nights: Vec<Night>,
-    /// The last one that was counted already.
-    after: Option<Date>,
     /// Where rows stood before their first round here, until it is their turn: after the publication of their day.
     openings: Vec<(Row, Standing)>,
 }
@@ -47,6 +45,17 @@ pub(crate) trait Listener {
         let _ = (round, exchanges);
     }
 
+    /// Whether it wants to hear what every two exchange in the rounds of a publication.
+    fn counts(&self, night: &Night) -> bool {
+        let _ = night;
+        false
+    }
+
+    /// What two exchange.
+    fn exchanged(&mut self, exchanged: Exchanged) {
+        let _ = exchanged;
+    }
+
     /// A round that is not void: its rows with their points, before any two are made one.
     fn rated(&mut self, night: &Night, players: &[(Row, i64)]) {
         let _ = (night, players);
@@ -62,14 +71,13 @@ pub(crate) trait Listener {
 }
 
 impl Ladder {
-    /// A ladder with what has to be known of it up to the publication of `until`: either from its
-    /// beginning, or from where it stands after `after`.
+    /// A ladder with what has to be known of it up to the last of these publications. It is always replayed from its beginning:
+    /// what waits for newcomers (E12b) stands in no table.
     pub(crate) async fn read(
         journal: &Journal,
         server: &Server,
         family: &str,
         nights: &[Night],
-        after: Option<Date>,
     ) -> Result<Self, ReadError> {
         let until = nights.last().map_or(Date::MIN, |night| night.date);
         let ids: Vec<i64> =
@@ -78,47 +86,27 @@ impl Ladder {
         let merged = journal.merged(server, until).await?;
         let merged: BTreeMap<Row, Row> =
             merged.iter().filter_map(|(id, into)| Some((known(id)?, known(into)?))).collect();
-        let standings = if after.is_some() { journal.standings(server, family).await? } else { Vec::new() };
-        let standings: Vec<_> =
-            standings.into_iter().filter_map(|(id, standing)| Some((known(&id)?, standing))).collect();
-        let replay = Replay::resumed(&merged, &standings);
-        let openings = if after.is_some() { Vec::new() } else { journal.openings(server, family).await? };
-        let openings = openings.into_iter().filter_map(|(id, standing)| Some((known(&id)?, standing)));
+        let replay = Replay::new(&merged);
+        let openings = journal
+            .openings(server, family)
+            .await?
+            .into_iter()
+            .filter_map(|(id, standing)| Some((known(&id)?, standing)));
         let openings = of_persons(openings.collect(), replay.merged());
-        let nights = nights.iter().filter(|night| after.is_none_or(|after| night.date > after));
         Ok(Self {
             server: server.clone(),
             family: family.to_owned(),
             replay,
             voided: journal.voided(server, until).await?,
-            nights: nights.cloned().collect(),
-            after,
+            nights: nights.to_vec(),
             openings,
             ids,
         })
     }
 
-    /// A ladder as it stood before one of these publications, for the rounds of that day alone: all who
-    /// played them are in what it changed.
-    pub(crate) async fn read_day(
-        journal: &Journal,
-        server: &Server,
-        family: &str,
-        nights: &[Night],
-        day: &HistoryRow,
-    ) -> Result<Self, ReadError> {
-        // What has been voided or merged since then is left out of the history too.
-        let mut ladder = Self::read(journal, server, family, nights, None).await?;
-        let before = |(id, before, _, rounds): &(i64, Rating, Rating, u32)| {
-            let standing = Standing { rating: *before, rounds: *rounds, peak: *before, peak_day: day.day };
-            Some((row_of(&ladder.ids, *id)?, standing))
-        };
-        let standings: Vec<_> = day.changes.iter().filter_map(before).collect();
-        ladder.replay = Replay::resumed(ladder.replay.merged(), &standings);
-        ladder.openings.clear();
-        ladder.after = ladder.nights.iter().rev().map(|night| night.date).find(|date| *date < day.day);
-        ladder.nights.retain(|night| night.date == day.day);
-        Ok(ladder)
+    /// Publications after this date are not replayed.
+    pub(crate) fn stops_after(&mut self, date: Date) {
+        self.nights.retain(|night| night.date <= date);
     }
 
     /// Rates what is there, round after round, publication after publication.
@@ -131,7 +119,7 @@ impl Ladder {
             open(&mut self.replay, &mut self.openings, None);
             return Ok(());
         };
-        let Self { server, family, ids, replay, voided, nights, after, openings } = self;
+        let Self { server, family, ids, replay, voided, nights, openings } = self;
         let mut at = 0;
         open(replay, openings, Some(nights[at].date));
         let mut players: Vec<(Row, i64)> = Vec::new();
@@ -160,6 +148,10 @@ impl Ladder {
             let night = &nights[at];
             listener.rated(night, &players);
             match listener.asks(night, round) {
+                None if listener.counts(night) => {
+                    replay
+                        .round_told(night.rules, players.iter().copied(), &mut |one| listener.exchanged(one));
+                }
                 None => replay.round(night.rules, players.iter().copied()),
                 Some(who) => {
                     let exchanges = replay.round_explained(night.rules, players.iter().copied(), who);
@@ -168,7 +160,7 @@ impl Ladder {
             }
             Ok::<(), anyhow::Error>(())
         };
-        journal.each_rated(server, family, *after, until, visit).await?;
+        journal.each_rated(server, family, None, until, visit).await?;
         for night in &nights[at..] {
             open(replay, openings, Some(night.date));
             end(replay, night, listener);

@@ -41,6 +41,9 @@ pub struct Scene {
     pub alt: String,
     /// What can be pointed at, where a door lets people do that. Nothing of it is painted.
     pub spots: Vec<Spot>,
+    /// The part without which nobody can play, for where there is no room for all of it: left edge, top edge, width and height in
+    /// pixels.
+    pub heart: Option<(f32, f32, f32, f32)>,
 }
 
 /// A part of a picture that has a name in moves.
@@ -261,7 +264,15 @@ impl Text {
 impl Scene {
     /// A picture with nothing on it.
     pub fn new(width: u32, height: u32, background: Rgb) -> Self {
-        Self { width, height, background, shapes: Vec::new(), alt: String::new(), spots: Vec::new() }
+        Self {
+            width,
+            height,
+            background,
+            shapes: Vec::new(),
+            alt: String::new(),
+            spots: Vec::new(),
+            heart: None,
+        }
     }
 
     /// Paints a rectangle.

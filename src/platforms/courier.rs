@@ -7,10 +7,16 @@
 //! where it cannot, the message is sent again: two results are better than none.
 
 mod beside;
+mod large;
+mod refused;
 mod standing;
+
+pub use self::refused::Refused;
+use self::refused::outcome;
 
 use super::host::{Host, PostName, PostState, Task};
 use super::outbox::{Budget, Next, Outbox, Sending};
+use super::parts;
 use super::posts::Posts;
 use super::throughput::{Throughput, Turns};
 use crate::clock::{Clock, Millis};
@@ -47,23 +53,6 @@ pub struct Parcel {
     pub original: Option<u64>,
 }
 
-/// Why a platform did not take something.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refused {
-    /// Too much for now; again after so many milliseconds.
-    Later(Millis),
-    /// No answer, or a failure on its side: it is tried again.
-    Failed(String),
-    /// The message that was to be changed is no longer there: it is posted anew.
-    Lost,
-    /// The place has another name now, and its room knows it: what it still has to say it says there.
-    Moved,
-    /// It can never be delivered: the place is gone, or we may not.
-    Never(Undelivered),
-    /// It is no valid request, which is a fault of ours: told in the log, and dropped.
-    Invalid(String),
-}
-
 /// A platform's way of sending.
 pub trait Carrier: Send + Sync + 'static {
     /// Where something goes.
@@ -71,6 +60,11 @@ pub trait Carrier: Send + Sync + 'static {
 
     /// How much may be sent in all chats together, where the platform counts that.
     fn throughput(&self) -> Option<Throughput> {
+        None
+    }
+
+    /// The largest file that is taken, in bytes; nothing: any.
+    fn largest_file(&self) -> Option<usize> {
         None
     }
 
@@ -200,7 +194,7 @@ impl Courier {
             if matches!(say.act, Act::Delete { .. }) && !known {
                 // Nobody has seen it: it was never said.
                 if let Some(unsaid) = line.outbox.remove(key) {
-                    keep_promises(unsaid.promises, Err(Undelivered::Gone));
+                    keep_promises(unsaid.promises, Err(Undelivered::GONE));
                     return Delivery::Now(Ok(Receipt { id: 0, at: now }));
                 }
             }
@@ -326,7 +320,7 @@ impl Courier {
             let act = Act::Delete { handle: Handle(format!("{of}{reminder}")) };
             let Some(key) = key(&Say { act, ..result.clone() }) else { continue };
             if let Some(unsaid) = self.line(chat, |outbox| outbox.remove(&key)) {
-                keep_promises(unsaid.promises, Err(Undelivered::Gone));
+                keep_promises(unsaid.promises, Err(Undelivered::GONE));
             }
         }
     }
@@ -339,12 +333,10 @@ impl Courier {
         let superseded = match result {
             Ok(receipt) => return keep_promises(sending.item.promises, Ok(receipt)),
             Err(Refused::Never(why)) => {
+                let why = why.of(&sending.item.say);
                 tracing::warn!(%chat, what, %why, "not delivered");
-                // Without threads one plays in the channel, and without a calendar too.
-                let beside =
-                    matches!(sending.item.say.act, Act::Thread { .. } | Act::Enter { .. } | Act::Crown(_));
-                if !beside {
-                    self.0.host.barred(&sending.item.say.place, why);
+                if let Some(shut) = why.shut() {
+                    self.0.host.barred(&sending.item.say.place, shut);
                 }
                 return keep_promises(sending.item.promises, Err(why));
             }
@@ -354,7 +346,7 @@ impl Courier {
             }
             Err(Refused::Invalid(reason)) => {
                 tracing::error!(%chat, what, reason, "the platform does not understand this");
-                return keep_promises(sending.item.promises, Err(Undelivered::Forbidden));
+                return keep_promises(sending.item.promises, Err(Undelivered::Message));
             }
             Err(Refused::Later(pause)) => {
                 // That reactions have a pace is no news: where many write most of them meet it.
@@ -493,7 +485,10 @@ impl Courier {
 
 impl Outlet for Courier {
     fn deliver(&self, say: Say) -> Delivery {
-        self.put_in_line(say)
+        match self.0.carrier.largest_file().filter(|most| parts::size(&say) > *most) {
+            Some(most) => self.in_parts(say, most),
+            None => self.put_in_line(say),
+        }
     }
 
     fn forget(&self, persons: &[Person]) {
@@ -509,19 +504,6 @@ impl Outlet for Courier {
                 line.more.notify_one();
             }
         }
-    }
-}
-
-/// What became of a request, as it is counted.
-const fn outcome(result: &Result<Receipt, Refused>) -> &'static str {
-    match result {
-        Ok(_) => "sent",
-        Err(Refused::Later(_)) => "later",
-        Err(Refused::Failed(_)) => "failed",
-        Err(Refused::Lost) => "lost",
-        Err(Refused::Moved) => "moved",
-        Err(Refused::Never(_)) => "never",
-        Err(Refused::Invalid(_)) => "invalid",
     }
 }
 

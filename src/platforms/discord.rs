@@ -16,6 +16,7 @@ mod guilds;
 mod hearing;
 mod interactions;
 mod known;
+mod mentions;
 mod menus;
 mod pace;
 mod private;
@@ -191,6 +192,11 @@ fn permissions() -> Permissions {
         | Permissions::READ_MESSAGE_HISTORY
 }
 
+/// What the link that takes the bot into a server asks for: also what nothing depends on.
+fn invited() -> Permissions {
+    permissions() | calendar::TO_ENTER
+}
+
 impl Discord {
     /// A door that is not open yet.
     ///
@@ -235,7 +241,7 @@ impl Discord {
         let invitation = format!(
             "https://discord.com/oauth2/authorize?client_id={}&scope=bot%20applications.commands&permissions={}",
             application.id,
-            permissions().bits()
+            invited().bits()
         );
         Me { name: application.name, invitation, reads }
     }
@@ -369,15 +375,21 @@ impl Discord {
         let number = hex::encode(<sha2::Sha256 as sha2::Digest>::digest(&wanted));
         let host = &self.0.host;
         let known = self.http().get_global_commands().await;
+        if let Ok(known) = &known {
+            self.0.known.mentions.learn(known);
+        }
         let complete = known.is_ok_and(|known| {
             let names: BTreeSet<&str> = known.iter().map(|command| command.name.as_str()).collect();
-            crate::commands::TABLE.iter().all(|spec| names.contains(spec.it)) && names.len() == commands.len()
+            crate::commands::TABLE.iter().all(|spec| names.contains(spec.en)) && names.len() == commands.len()
         });
         if complete && host.kept("discord commands").as_deref() == Some(number.as_str()) {
             return;
         }
         match self.http().create_global_commands(&commands).await {
-            Ok(_) => host.keep("discord commands", &number).await,
+            Ok(registered) => {
+                self.0.known.mentions.learn(&registered);
+                host.keep("discord commands", &number).await;
+            }
             Err(error) => {
                 tracing::warn!(reason = ?refusals::refused(&error), "the commands could not be registered");
             }
@@ -486,9 +498,9 @@ impl Outlet for Discord {
             Some(names) => Finding::wrong(say!("discord-may-not", missing = names)),
         };
         let extras = place.server().and_then(guild_of).map(|guild| known.guilds.may(guild));
-        let no_calendar = extras.filter(|may| !may.contains(Permissions::MANAGE_EVENTS));
+        let no_calendar = extras.filter(|may| !may.contains(calendar::TO_ENTER));
         // No fault: everything is played without it.
-        let calendar = no_calendar.map(|_| Finding::fine(say!("discord-no-calendar")));
+        let calendar = no_calendar.map(|_| Finding::aside(say!("discord-no-calendar")));
         [reads, allowed].into_iter().chain(calendar).collect()
     }
 }

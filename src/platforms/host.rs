@@ -4,7 +4,7 @@ use crate::clock::{Clock, Millis};
 use crate::messages::Lang;
 use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use crate::rooms::press::Form;
-use crate::rooms::say::{Handle, TicketMaker, Undelivered};
+use crate::rooms::say::{Handle, Shut, TicketMaker};
 use crate::tasks::Tasks;
 use std::collections::BTreeSet;
 use std::future::Future;
@@ -133,7 +133,7 @@ pub trait Host: Send + Sync + 'static {
     fn place_of(&self, match_id: i64, door: Door) -> Task<'_, Option<Place>>;
 
     /// A place does not take what we say: it is gone, or the bot may not write there.
-    fn barred(&self, place: &Place, why: Undelivered);
+    fn barred(&self, place: &Place, why: Shut);
 
     /// Remembers what is known of a message of ours, or forgets it; resolves when it is written.
     fn remember<'a>(&'a self, post: &'a PostName, state: Option<PostState>) -> Task<'a>;
@@ -190,6 +190,13 @@ pub trait Host: Send + Sync + 'static {
         number: Option<i64>,
         typed: &'a str,
     ) -> Task<'a, Vec<String>>;
+
+    /// The language of a server, as the platform tells it; resolves when what is said there is in it, where nothing is known of the
+    /// server yet and nobody has set one.
+    fn speaks<'a>(&'a self, server: &'a Server, lang: Lang) -> Task<'a> {
+        let _ = (server, lang);
+        Box::pin(std::future::ready(()))
+    }
 
     /// The language of somebody's own screen, as the platform tells it with what they do.
     fn reads(&self, person: &Person, lang: Lang) {

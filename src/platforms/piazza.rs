@@ -291,7 +291,7 @@ impl Piazza {
             Act::Thread { title, handle } => chat.bot_opens(&place, lang, &title, handle, now),
             Act::React { to, reaction } => chat.bot_reacts(&place, to, reaction, now),
             // Here is neither a calendar nor a role.
-            Act::Enter { .. } | Act::Crown(_) => Err(Undelivered::Forbidden),
+            Act::Enter { .. } | Act::Crown(_) => Err(Undelivered::Kind),
         })
     }
 }

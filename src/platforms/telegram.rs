@@ -20,6 +20,7 @@ mod menu;
 mod outlet;
 mod pins;
 mod polling;
+mod prints;
 mod private;
 mod refusals;
 mod said;
@@ -27,6 +28,7 @@ mod standings;
 mod topics;
 mod webhook;
 mod wire;
+mod wording;
 
 pub use examination::{Examined, examine};
 pub use webhook::Webhook;
@@ -207,6 +209,7 @@ impl Telegram {
 
     async fn recall_those(&self, fits: &Fits) {
         self.0.courier.recall_those(fits).await;
+        self.0.carriage.forget_prints();
         self.recall_lists();
         self.recall_topics();
     }
@@ -325,9 +328,18 @@ impl Telegram {
             heard.who.moderator = self.rank(&heard.place, &heard.who.person).await.moderates;
         }
         if command {
+            self.speaks(&heard).await;
             self.look_around(&heard).await;
         }
         heard
+    }
+
+    /// Groups have no language: until one is set it is that of the first person who commands something there, or who
+    /// has brought the bot in.
+    async fn speaks(&self, heard: &Heard) {
+        if let (Some(server), Some(lang)) = (heard.place.server(), heard.who.locale) {
+            self.0.host.speaks(server, lang).await;
+        }
     }
 
     async fn rank(&self, place: &Place, person: &Person) -> members::Rank {
@@ -455,14 +467,17 @@ impl Telegram {
             (Rights::Out, Rights::Member | Rights::Admin) => Access::Joined { reads: self.reads(is) },
             (was, Rights::Out) if was > Rights::Out => Access::Left,
             (was, Rights::Muted) if was != Rights::Muted => Access::Muted,
-            (Rights::Muted, Rights::Member | Rights::Admin) => Access::Back,
+            // A group may have forbidden everything to all members: an admin may write all the same.
+            (Rights::Muted, Rights::Member | Rights::Admin) | (Rights::Member, Rights::Admin) => Access::Back,
             _ => return Taken::Done,
         };
         let precision = crate::rooms::heard::Precision::Second;
-        self.0
-            .host
-            .hear(Heard { place, who: by, id, at, precision, replies_to: None, what: What::Access(access) })
-            .await
+        let came = matches!(access, Access::Joined { .. });
+        let heard = Heard { place, who: by, id, at, precision, replies_to: None, what: What::Access(access) };
+        if came {
+            self.speaks(&heard).await;
+        }
+        self.0.host.hear(heard).await
     }
 
     /// Whether every message of a group reaches us: with privacy mode on, only admins are shown all.

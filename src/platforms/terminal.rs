@@ -137,9 +137,8 @@ pub enum ChatError {
 /// # Errors
 /// A bad script, a house that does not open, or an output that cannot be written.
 pub fn run_script(text: &str, stage: &Stage<'_>, out: &mut dyn Write) -> Result<(), ChatError> {
-    let lines = script::parse(text)?;
-    let mut driver = driver::Driver::start(stage, out)?;
-    lines.iter().try_for_each(|line| driver.perform(line))
+    script::parse(text)?;
+    run_stream(&mut text.as_bytes(), stage, out)
 }
 
 /// Acts a script out line by line as it arrives, answering each line before reading the next, so
@@ -155,8 +154,9 @@ pub fn run_stream(input: &mut dyn BufRead, stage: &Stage<'_>, out: &mut dyn Writ
     parser.finish()?;
     let mut driver = driver::Driver::start(stage, out)?;
     while let Some(text) = next_line(input, &parser)? {
-        if let Some(line) = parser.line(&text)? {
-            driver.perform(&line)?;
+        match parser.line(&text)? {
+            Some(line) => driver.perform(&line)?,
+            None => driver.comment(&text)?,
         }
     }
     Ok(())

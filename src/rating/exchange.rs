@@ -4,6 +4,12 @@
 //! E2: the expected score is `1 / (1 + 10^((R_b − R_a) / 400))`, the actual one 1, ½ or 0 by the points of the round.
 //! E3: each match moves `K / (N − 1) · (S − E)`.
 //! E4: each is rounded once, half away from zero; all use the ratings from before the round.
+//! E12b: a pair in which one account has fewer than three rounds of the ladder exchanges a fifth of that, to the nearest whole
+//! milli-Elo (a fifth is never a half), on both sides; the other four fifths follow when that account begins its fourth round, of
+//! two such accounts when both do. So accounts that are made to lose and thrown away are worth little, a newcomer who stays is
+//! where they would be without the rule, and the sum stays. Of equal ratings and K = 24: two players ±2 400 of ±12 000, three
+//! ±1 200 of ±6 000 a pair, ten ±267 of ±1 333. A publication says whether it knows the rule ([`super::Rules::fifths`]); those
+//! from before keep their bits.
 
 use super::milli::{Delta, Rating};
 use std::cmp::Ordering;
@@ -60,6 +66,33 @@ impl Damping {
     }
 }
 
+/// How much of the exchange of a pair counts, for whatever reason.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Weight {
+    /// How often the two met on that day (E13).
+    pub damping: Damping,
+    /// Whether one of the two has fewer than [`Weight::FRESH`] rounds of the ladder (E12b).
+    pub fresh: bool,
+}
+
+impl From<Damping> for Weight {
+    fn from(damping: Damping) -> Self {
+        Self { damping, fresh: false }
+    }
+}
+
+impl Weight {
+    /// Rounds of a ladder from which on an account counts whole (E12b).
+    pub const FRESH: u32 = 3;
+
+    /// What a whole exchange of so many milli-Elo moves. First damping and E4, then the fifth of that whole number: taking the fifth
+    /// of what is not rounded yet, or of each side by itself, gives other numbers, or a sum that is not zero.
+    fn of(self, milli: f64) -> i32 {
+        let moved = round(milli * self.damping.part());
+        if self.fresh { (moved + 2 * moved.signum()) / 5 } else { moved }
+    }
+}
+
 /// One pair of a round, from the side of the one who stands first in the ladder.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pairing {
@@ -77,10 +110,10 @@ pub fn pairing(
     players: usize,
     a: (Rating, i64),
     b: (Rating, i64),
-    damping: Damping,
+    weight: impl Into<Weight>,
 ) -> Pairing {
     let (expected, got) = (expectation(a.0.strength(), b.0.strength()), score(a.1, b.1));
-    let change = round(share(factor, players) * (got - expected) * damping.part());
+    let change = weight.into().of(share(factor, players) * (got - expected));
     Pairing { expected, got, change: i64::from(change) }
 }
 
@@ -99,12 +132,12 @@ impl Rater {
     }
 
     /// The same, where the exchange of the players at two indexes counts in part.
-    pub fn rate_damped(
+    pub fn rate_damped<W: Into<Weight>>(
         &mut self,
         factor: Factor,
         ratings: &[Rating],
         points: &[i64],
-        damping: impl Fn(usize, usize) -> Damping,
+        weight: impl Fn(usize, usize) -> W,
     ) -> &[i32] {
         let players = ratings.len().min(points.len());
         self.strengths.clear();
@@ -117,8 +150,8 @@ impl Rater {
             let (mine, strength) = (points[a], self.strengths[a]);
             let others = self.strengths[a + 1..].iter().zip(&points[a + 1..players]);
             for (offset, ((other, theirs), change)) in others.zip(&mut self.changes[a + 1..]).enumerate() {
-                let part = damping(a, a + 1 + offset).part();
-                let moved = round(share * (score(mine, *theirs) - expectation(strength, *other)) * part);
+                let weight: Weight = weight(a, a + 1 + offset).into();
+                let moved = weight.of(share * (score(mine, *theirs) - expectation(strength, *other)));
                 gained += moved;
                 *change -= moved;
             }

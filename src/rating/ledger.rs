@@ -1,6 +1,6 @@
 //! A ladder that replays its rounds, one after the other, on the live ratings (E6).
 
-use super::exchange::{Damping, Factor, Rater};
+use super::exchange::{Damping, Factor, Rater, Weight};
 use super::milli::Rating;
 
 /// A row of a ladder, counted from 0 in the order in which its player came in.
@@ -41,6 +41,12 @@ impl Ledger {
         self.rounds[row.0 as usize] = rounds;
     }
 
+    /// A row gains so many milli-Elo, or loses them, without a round.
+    pub(super) fn gains(&mut self, row: Row, milli: i64) {
+        self.make_room(row);
+        self.live[row.0 as usize] = self.live[row.0 as usize].changed(milli);
+    }
+
     fn make_room(&mut self, Row(last): Row) {
         if last as usize >= self.live.len() {
             self.live.resize(last as usize + 1, Rating::INITIAL);
@@ -59,12 +65,12 @@ impl Ledger {
         self.play_damped(factor, players, |_, _| Damping::Whole)
     }
 
-    /// The same, where the exchange of the players at two indexes counts in part (E13).
-    pub fn play_damped(
+    /// The same, where the exchange of the players at two indexes counts in part (E12b, E13).
+    pub fn play_damped<W: Into<Weight>>(
         &mut self,
         factor: Factor,
         players: &[(Row, i64)],
-        damping: impl Fn(usize, usize) -> Damping,
+        weight: impl Fn(usize, usize) -> W,
     ) -> &[i32] {
         debug_assert!(players.windows(2).all(|two| two[0].0 < two[1].0), "rows ascend");
         if let Some((last, _)) = players.last() {
@@ -79,7 +85,7 @@ impl Ledger {
             self.before.push(self.live[row.0 as usize]);
             self.points.push(*points);
         }
-        let changes = self.rater.rate_damped(factor, &self.before, &self.points, damping);
+        let changes = self.rater.rate_damped(factor, &self.before, &self.points, weight);
         for ((Row(row), _), change) in players.iter().zip(changes) {
             self.live[*row as usize] = self.live[*row as usize].changed(i64::from(*change));
             self.rounds[*row as usize] += 1;

@@ -16,7 +16,8 @@ pub type Delta = i64;
 pub struct NoRating(pub i64);
 
 impl Rating {
-    /// E5: everybody's rating at first.
+    /// E5: everybody's rating at first. K is the same for all; what an account exchanges in its first three rounds weighs a fifth, on
+    /// both sides (E12b).
     pub const INITIAL: Self = Self(1_500_000);
     /// The least and the most a rating can be read as: ±10 000 points around the first one.
     pub const LEAST: Self = Self(-8_500_000);

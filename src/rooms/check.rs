@@ -20,9 +20,20 @@ pub struct Look<'a> {
     pub draws: Option<&'a Library>,
 }
 
+/// How much of a database is in doubt with something that is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// The file or a log: what was played may be lost.
+    Source,
+    /// A row that says what a log says, too: the database keeps all that was played.
+    Row,
+}
+
 /// Something that is wrong.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Wrong {
+    /// How much is in doubt with it.
+    pub depth: Depth,
     /// What, in one word for programs.
     pub what: &'static str,
     /// In which match.
@@ -32,8 +43,14 @@ pub struct Wrong {
 }
 
 impl Wrong {
-    fn new(what: &'static str, match_id: Option<i64>, text: Text) -> Self {
-        Self { what, match_id, text }
+    /// The file, or a log.
+    fn source(what: &'static str, match_id: Option<i64>, text: Text) -> Self {
+        Self { depth: Depth::Source, what, match_id, text }
+    }
+
+    /// A row beside logs that are whole.
+    fn row(what: &'static str, match_id: Option<i64>, text: Text) -> Self {
+        Self { depth: Depth::Row, what, match_id, text }
     }
 }
 
@@ -60,7 +77,7 @@ pub async fn check(look: &Look<'_>, mut found: impl FnMut(&Wrong), mut at: impl 
     // A file so damaged that its own look at it fails is damaged all the same.
     let complaints = journal.complaints().await.unwrap_or_else(|error| vec![error.to_string()]);
     for why in complaints {
-        found(&Wrong::new("file", None, say!("check-file", why = why)));
+        found(&Wrong::source("file", None, say!("check-file", why = why)));
     }
     // A damaged page may keep one question from its answer, and not the next.
     match journal.orphans().await {
@@ -73,7 +90,8 @@ pub async fn check(look: &Look<'_>, mut found: impl FnMut(&Wrong), mut at: impl 
                 count = lost.count,
                 first = lost.first.to_string()
             );
-            found(&Wrong::new("orphans", None, text));
+            let wrong = if lost.are_of_logs() { Wrong::source } else { Wrong::row };
+            found(&wrong("orphans", None, text));
         }),
         Err(error) => found(&unreadable(&error)),
     }
@@ -93,12 +111,12 @@ pub async fn check(look: &Look<'_>, mut found: impl FnMut(&Wrong), mut at: impl 
                     Ok(true) => {}
                     Ok(false) => {
                         let text = say!("check-ladder", server = server, family = family);
-                        found(&Wrong::new("ladder", None, text));
+                        found(&Wrong::row("ladder", None, text));
                     }
                     Err(error) => {
                         let why = format!("{error:#}");
                         let text = say!("check-ladder-broken", server = server, family = family, why = why);
-                        found(&Wrong::new("ladder", None, text));
+                        found(&Wrong::row("ladder", None, text));
                     }
                 }
             }
@@ -109,7 +127,7 @@ pub async fn check(look: &Look<'_>, mut found: impl FnMut(&Wrong), mut at: impl 
 }
 
 fn unreadable(error: &ReadError) -> Wrong {
-    Wrong::new("unreadable", None, say!("check-unreadable", why = error.to_string()))
+    Wrong::source("unreadable", None, say!("check-unreadable", why = error.to_string()))
 }
 
 async fn logs(

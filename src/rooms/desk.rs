@@ -8,7 +8,7 @@ pub(crate) mod windows;
 
 use super::heard::{Heard, Person, Place};
 use super::house::{Inner, Met};
-use super::say::{Act, Audience, Body, Say, Undelivered};
+use super::say::{Act, Audience, Body, Say, Shut};
 use super::settings::Power;
 use crate::clock::Millis;
 use crate::games::{LineError, Unreadable};
@@ -37,7 +37,7 @@ pub(crate) struct Desk {
 /// Something could not be said in a window.
 pub(crate) struct Found {
     pub(crate) window: Place,
-    pub(crate) why: Undelivered,
+    pub(crate) why: Shut,
     /// Whether it was the last window in which we could write.
     pub(crate) last: bool,
 }
@@ -200,8 +200,8 @@ impl Desk {
 
     /// An activity has found out that something could not be said in a window: from now on it is known to be shut, and the
     /// room asks every activity what follows as soon as it has done what it does.
-    pub(crate) fn cannot_write(&mut self, window: &Place, why: Undelivered) {
-        let last = why == Undelivered::Forbidden && self.shuts(window);
+    pub(crate) fn cannot_write(&mut self, window: &Place, why: Shut) {
+        let last = why == Shut::Forbidden && self.shuts(window);
         self.found.push(Found { window: window.clone(), why, last });
     }
 }

@@ -2,7 +2,7 @@
 //! come (W14), and since when it is cut off (W19).
 
 use super::heard::{Door, Place};
-use crate::clock::Millis;
+use crate::clock::{Millis, STEP};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
@@ -23,6 +23,8 @@ struct Progress {
     places: BTreeMap<Place, Millis>,
     /// How far each platform's clock is ahead of ours.
     ahead: BTreeMap<Door, Millis>,
+    /// By how much our clock has gone forward without a reason that we know, until the platform has shown its time since.
+    doubted: BTreeMap<Door, Millis>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -128,6 +130,24 @@ impl Doors {
     /// How far the platform's clock is ahead of ours.
     pub(crate) fn ahead(&self, door: Door) -> Millis {
         self.known().ahead.get(&door).copied().unwrap_or(0)
+    }
+
+    /// Our clock was set forward by so much, or the whole machine stood still: its platform will tell.
+    pub(crate) fn doubts(&self, door: Door, by: Millis) {
+        self.known().doubted.insert(door, by);
+    }
+
+    /// Whether the platform's time has gone on by about as much as ours had, which was in doubt: asked once, when the platform
+    /// shows that it is further ahead by `by` than it was thought.
+    pub(crate) fn was_still(&self, door: Door, by: Millis) -> bool {
+        let mut known = self.known();
+        let doubted = known.doubted.get(&door).copied().unwrap_or(0);
+        // A skew that is learnt a little better is no answer.
+        if by.abs() < STEP {
+            return false;
+        }
+        known.doubted.remove(&door);
+        doubted > 0 && by > doubted / 2
     }
 
     /// The platform's clock is so far ahead of ours.

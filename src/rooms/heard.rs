@@ -227,6 +227,13 @@ pub struct Heard {
     pub what: What,
 }
 
+impl Heard {
+    /// Whether it shows that its author is here: something written, ordered or pressed.
+    pub(crate) const fn is_a_sign(&self) -> bool {
+        matches!(self.what, What::Message { .. } | What::Command { .. } | What::Press { .. })
+    }
+}
+
 /// What was heard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum What {

@@ -1,6 +1,7 @@
 //! The house, as its doors and the program see it: what is heard goes to its room, what is due is done.
 
 mod events;
+pub(crate) mod exclusions;
 mod exports;
 mod figures;
 pub(crate) mod films;
@@ -9,6 +10,7 @@ mod hearing;
 mod hints;
 mod in_place;
 mod inner;
+mod invitations;
 mod jumps;
 mod language;
 mod met;
@@ -24,11 +26,10 @@ mod share;
 
 use super::awaited::Awaited;
 use super::doors::Doors;
-use super::heard::{Door, Person, Place, Server, Taken};
+use super::heard::{Door, Place, Server, Taken};
 use super::links::Links;
 use super::mailbox::Work;
-use super::matches::invite::STANDS;
-use super::say::{Outlet, Undelivered};
+use super::say::{Outlet, Shut};
 use super::schedule::Schedule;
 use super::settings::{About, Key, Settings};
 use super::twins::Twins;
@@ -48,6 +49,7 @@ use exports::Exports;
 use films::Films;
 use forwarding::Inbox;
 use inner::{lock, overlays};
+use invitations::Invitations;
 use met::Retired;
 use retention::Packing;
 use share::Share;
@@ -110,16 +112,17 @@ impl House {
     pub async fn open(furniture: Furniture) -> anyhow::Result<Self> {
         let Furniture { journal, clock, library, seeds, mut book } = furniture;
         book.reverse();
-        let holidays = Mutex::new(journal.holidays().await?);
         Ok(Self(Arc::new(Inner {
             settings: Settings::new(journal.settings().await?),
-            excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
+            holidays: Mutex::new(journal.holidays().await?),
+            excluded: RwLock::new(exclusions::exclusions(journal.excluded().await?)),
             overlays: RwLock::new(overlays(&journal).await?),
             partings: tokio::sync::Mutex::new(()),
             leaving: Mutex::default(),
             farewells: Mutex::new(journal.farewells().await?.into_iter().collect()),
             departed: Mutex::new(journal.departed().await?.into_iter().collect()),
             packing: Packing::default(),
+            invitations: Invitations::default(),
             purges_from: AtomicI64::new(Millis::MIN),
             operator: OnceLock::new(),
             links: Links::new(journal.links().await?),
@@ -129,6 +132,7 @@ impl House {
             alive_at: AtomicI64::new(Millis::MIN),
             found_alive: AtomicI64::new(Millis::MIN),
             awaited: Awaited::default(),
+            deadlines: Awaited::default(),
             asked: Mutex::default(),
             standing: Mutex::default(),
             untold: watch::Sender::new(0),
@@ -154,10 +158,10 @@ impl House {
             openers: Openers::default(),
             exports: Exports::default(),
             limits: Mutex::default(),
+            tries: Mutex::default(),
             films: Films::default(),
             analysing: tokio::sync::Mutex::default(),
             file_gone: AtomicBool::new(false),
-            holidays,
         })))
     }
 
@@ -248,13 +252,10 @@ impl House {
         Ok(())
     }
 
-    /// Matches everybody has said yes to, and that the last process did not open any more; and invitations nobody
-    /// answers any more.
+    /// Matches everybody has said yes to, and that the last process did not open any more.
     async fn begin_what_was_agreed(&self, in_part: &(impl Fn(&Place) -> bool + Sync)) -> anyhow::Result<()> {
         let house = &self.0;
-        let stale = house.journal.stale_invites(house.clock.now() - STANDS).await?;
-        let records = stale.into_iter().map(|id| Record::InviteGone { id }).collect();
-        house.append(Entry { lines: Vec::new(), records }).await?;
+        self.looks_for_invitations();
         for row in house.journal.starting_invites().await? {
             if in_part(&row.place) {
                 self.send(&row.place, Work::Agreed { id: row.id }).await;
@@ -284,13 +285,24 @@ impl House {
     /// The same without our sign of life, of which there are a thousand a day where matches last for days: a caller that moves a
     /// clock which stands still may pass over them.
     pub fn next_duty(&self) -> Option<Millis> {
-        let duties = [self.0.nights.next(), self.next_purge(), self.next_packing(), self.0.schedule.next()];
+        let duties = [
+            self.0.nights.next(),
+            self.next_purge(),
+            self.next_packing(),
+            self.0.invitations.next(),
+            self.0.schedule.next(),
+        ];
         duties.into_iter().flatten().min()
     }
 
     /// When a place has something to do next.
     pub fn next_wake_of(&self, place: &Place) -> Option<Millis> {
         self.0.schedule.of(place)
+    }
+
+    /// The next deadline of what is played in a place: of a turn, of a round, of a window for challenges.
+    pub fn next_deadline_of(&self, place: &Place) -> Option<Millis> {
+        self.0.deadlines.of(place)
     }
 
     /// How many grids and results have been said without their room knowing yet what became of them: for callers that
@@ -353,6 +365,9 @@ impl House {
             self.purge_due(now).await;
         }
         self.pack_due(self.begin_packing(now), now).await;
+        if self.0.invitations.begins(now) {
+            self.lapse_due(now).await;
+        }
         for place in self.0.schedule.due(now) {
             self.send(&place, Work::Wake).await;
         }
@@ -389,6 +404,10 @@ impl House {
             let (house, old) = (self.clone(), self.begin_packing(now));
             if !old.is_empty() {
                 self.0.tasks.start(async move { house.pack_due(old, now).await });
+            }
+            if self.0.invitations.begins(now) {
+                let house = self.clone();
+                self.0.tasks.start(async move { house.lapse_due(now).await });
             }
             for place in self.0.schedule.due(now) {
                 // Not awaited: a slow send in one room must not delay the others.
@@ -434,19 +453,8 @@ impl House {
         self.0.awaited.changes()
     }
 
-    /// The platform's clock is so far ahead of ours: rooms that wait for a moment of the platform wait anew.
-    pub fn skewed(&self, door: Door, ahead: Millis) {
-        let by = ahead - self.0.doors.ahead(door);
-        self.0.doors.is_ahead(door, ahead);
-        for room in self.0.busy_behind(door).into_keys() {
-            // A room lives by the clock of its own door, and not by that of its twin's.
-            let by = if room.door() == door { by } else { 0 };
-            self.0.hand_in(&room, Work::Skewed { by });
-        }
-    }
-
-    /// What was said in a place could not be delivered, and never will be.
-    pub fn barred(&self, place: &Place, why: Undelivered) {
+    /// A place takes nothing of what we say to everybody in it.
+    pub fn barred(&self, place: &Place, why: Shut) {
         let room = self.0.twins.home_of(place);
         self.0.hand_in(&room, Work::Barred { window: place.clone(), why });
     }
@@ -560,27 +568,6 @@ impl House {
     /// The clock every room reads.
     pub fn clock(&self) -> &Clock {
         &self.0.clock
-    }
-
-    /// The language of what everybody in a place sees.
-    pub fn lang(&self, place: &Place) -> Lang {
-        self.0.lang(place)
-    }
-
-    /// The language of what only one person sees there.
-    pub fn lang_for(&self, person: &Person, place: &Place) -> Lang {
-        self.0.lang_for(person, place)
-    }
-
-    /// The language of somebody's own screen, as their platform tells it.
-    pub fn reads(&self, person: &Person, lang: Lang) {
-        self.0.whereabouts.reads(person, lang);
-    }
-
-    /// The time zone in which a place reads moments; a private chat that of a server its owner was seen
-    /// in.
-    pub fn zone(&self, place: &Place) -> jiff::tz::TimeZone {
-        self.0.zone(place)
     }
 
     /// How the house starts tasks: as its journal does.

@@ -33,6 +33,7 @@ mod tables;
 mod teams;
 mod words;
 
+use crate::rooms::desk::{Desk, Halt};
 pub(crate) use ending::seat_results;
 use running::Running;
 use std::collections::BTreeMap;
@@ -44,4 +45,9 @@ pub(crate) struct Juries {
     by_id: BTreeMap<i64, Running>,
     /// The delivery that is being carried out: the source of the first line it writes.
     order: Option<String>,
+}
+
+/// What a judged event is called.
+pub(crate) async fn name_of(desk: &Desk, id: i64) -> Result<String, Halt> {
+    Ok(Running::load(desk, id).await?.jury.plan.name.clone())
 }

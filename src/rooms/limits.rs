@@ -130,7 +130,10 @@ fn asks(heard: &Heard) -> Option<Asks> {
             Some(Ok(asked)) => Some(of_command(&asked)),
             // A command that cannot be read is answered all the same; in a channel another bot's is not.
             Some(Err(_)) => Some(Asks::Words),
-            None => heard.place.is_private().then_some(Asks::Words),
+            None => {
+                let is_known = || commands::of_others(text, Lang::It).is_some();
+                (heard.place.is_private() || is_known()).then_some(Asks::Words)
+            }
         },
         What::Command { name, options } => match commands::read_options(name, options, Lang::It) {
             Some(Ok(asked)) => Some(of_command(&asked)),

@@ -8,8 +8,9 @@ use super::heard::{Heard, Person, Place, Server, Taken, What};
 use super::opening::Opening;
 use super::orders;
 use super::round::of_event::Wanted;
-use super::say::Undelivered;
+use super::say::Shut;
 use crate::clock::Millis;
+use crate::games::turns::frame::EventGame;
 use crate::journal::AppendError;
 use crate::messages::Text;
 use std::sync::Arc;
@@ -108,9 +109,11 @@ pub(crate) enum Work {
     /// The person with these accounts has erased their data.
     Forget(Vec<Person>),
     /// What was said could not be delivered, and never will be.
-    Barred { window: Place, why: Undelivered },
+    Barred { window: Place, why: Shut },
     /// Everybody has said yes to this invitation of the room: a place for its match is to be found.
     Agreed { id: i64 },
+    /// Nobody has answered this invitation of the room in time.
+    Lapsed { id: i64 },
     /// Everybody has said yes to this invitation: its match is played here.
     OpenMatch { id: i64 },
     /// Somebody else than an invitation wants a match here.
@@ -118,6 +121,8 @@ pub(crate) enum Work {
     /// A tournament has decided the board of this match otherwise: it ends, and its players are told why. `gone` has left the
     /// tournament by themselves.
     Overruled { id: i64, told: Text, gone: Option<Person> },
+    /// Somebody has written or pressed something where this board of a tournament is played.
+    Sign { game: EventGame, person: Person },
     /// A tournament wants a round here.
     OpenRound(Box<Wanted>),
     /// The words that a round waits for are ready, or cannot be had.

@@ -24,11 +24,13 @@ pub(crate) mod pausing;
 mod picking;
 pub(crate) mod playing;
 pub(crate) mod press;
+mod puzzled;
 mod refused;
 pub(crate) mod replay;
 mod results;
 pub(crate) mod showing;
 mod shown;
+mod signs;
 mod summary;
 pub(crate) mod terms;
 
@@ -37,17 +39,22 @@ use self::lists::against;
 use self::playing::Playing;
 use super::heard::{Heard, Person, What};
 use super::say::Handle;
+use crate::games::Seat;
 use crate::games::turns::Reading;
 use crate::messages::Text;
 use crate::rooms::desk::Desk;
 use crate::say;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The matches of a room that are played turn by turn.
 #[derive(Default)]
 pub(crate) struct Matches {
     /// By their numbers in the journal.
     pub(crate) by_id: BTreeMap<i64, Playing>,
+    /// How often each player was told how a move is written.
+    told: puzzled::Told,
+    /// Of boards of tournaments, whose signs of life were handed on; forgotten with the process, and handed on once more is nothing.
+    signs: BTreeSet<(i64, Seat)>,
 }
 
 /// Matches among which somebody is asked to choose by number, at most.
@@ -140,6 +147,6 @@ impl Matches {
 }
 
 /// The seat of a person in a match, by any of that person's accounts.
-pub(crate) fn seat_in(desk: &Desk, playing: &Playing, person: &Person) -> Option<crate::games::Seat> {
+pub(crate) fn seat_in(desk: &Desk, playing: &Playing, person: &Person) -> Option<Seat> {
     desk.house.links.accounts(person).iter().find_map(|account| playing.seat_of(account))
 }

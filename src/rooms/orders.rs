@@ -44,7 +44,8 @@ use crate::say;
 
 /// Does what was ordered.
 pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
-    if matches!(asked.command, Command::Manche | Command::Sfida) {
+    // To set the language is to say which one it is, in whatever language that is typed.
+    if asked.command != Command::Impostazioni {
         settings::speak_as_the_first(room, heard).await?;
     }
     match asked.command {

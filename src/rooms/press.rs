@@ -11,7 +11,7 @@ mod jury;
 mod teams;
 mod text;
 
-use super::heard::Server;
+use super::heard::{Person, Server};
 use super::settings::Power;
 use crate::games::Seat;
 use crate::games::info::{Action, Does};
@@ -22,7 +22,7 @@ use crate::say;
 use crate::tournaments::event::line::BoardId;
 use crate::tournaments::italo_swiss::Ended;
 pub use dates::OfDate;
-pub use desk::OfDesk;
+pub use desk::{OfDesk, Then};
 pub use entries::OfEntry;
 pub use jury::{Kind as FileKind, OfJury, OfOrganiser};
 pub use teams::OfTeam;
@@ -58,6 +58,8 @@ pub enum OfRoom {
     Rules(Option<i64>),
     /// Creates a tournament of the name that is typed, with what was said besides: `gioco=wyps,minuti=90`.
     Tournament(String),
+    /// An excluded player finishes what they play (F10).
+    Finishes(Person),
 }
 
 /// What a button about a round does.
@@ -299,7 +301,9 @@ impl Press {
         match self {
             Self::Room(OfRoom::List(id) | OfRoom::Rules(id)) => *id,
             Self::Round(id, _) | Self::Match(id, _) | Self::Event(id, _) | Self::Jury(id, _) => Some(*id),
-            Self::Room(OfRoom::Begin | OfRoom::Tournament(_)) | Self::Invitation(..) | Self::Place(_) => None,
+            Self::Room(OfRoom::Begin | OfRoom::Tournament(_) | OfRoom::Finishes(_))
+            | Self::Invitation(..)
+            | Self::Place(_) => None,
         }
     }
 
@@ -322,7 +326,7 @@ impl Press {
         match self {
             Self::Room(OfRoom::Begin | OfRoom::Tournament(_)) | Self::Place(OfPlace::Alone(_)) => true,
             Self::Round(_, what) => what.begins(),
-            Self::Room(OfRoom::List(_) | OfRoom::Rules(_))
+            Self::Room(OfRoom::List(_) | OfRoom::Rules(_) | OfRoom::Finishes(_))
             | Self::Match(..)
             | Self::Invitation(..)
             | Self::Event(..)
@@ -348,7 +352,7 @@ impl Press {
     /// was invited, who has found a word.
     pub(crate) fn power(&self) -> Option<Power> {
         match self {
-            Self::Room(OfRoom::Tournament(_)) => Some(Power::Rounds),
+            Self::Room(OfRoom::Tournament(_) | OfRoom::Finishes(_)) => Some(Power::Rounds),
             // Even a referee: who plays in the match may not judge it, whatever their power.
             Self::Room(_) | Self::Round(..) | Self::Match(..) | Self::Invitation(..) => None,
             Self::Event(_, what) => what.power(),
@@ -385,7 +389,8 @@ impl Press {
 impl OfEvent {
     const fn power(&self) -> Option<Power> {
         match self {
-            Self::Desk(what) if what.is_for_all() => None,
+            // Of one that is over its directors are known when it is read back.
+            Self::Desk(what) if what.is_for_all() || matches!(what, OfDesk::Reopen) => None,
             Self::Start | Self::Next(_) | Self::Skip(_) | Self::Desk(_) => Some(Power::Rounds),
             Self::Entry(what) => what.power(),
             // Of a game played elsewhere its players speak first.

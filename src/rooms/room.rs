@@ -21,7 +21,7 @@ use super::house::Inner;
 use super::juries::Juries;
 use super::mailbox::{Done, Envelope, Job, Shown, Work};
 use super::matches::Matches;
-use super::matches::invite::agreed;
+use super::matches::invite::{agreed, lapse};
 use super::round::Rounds;
 use crate::clock::Millis;
 use crate::journal::{ActivityKind, AppendError, Entry};
@@ -106,8 +106,8 @@ impl Room {
             let Desk { house, place, .. } = &self.desk;
             let ahead = house.ahead(place.door());
             house.schedule.set(place, self.next_wake().map(|at| at - ahead));
-            let (awaited, has_deadlines) = self.awaited();
-            house.set_awaited(place, awaited, has_deadlines);
+            let (awaited, first) = self.awaited();
+            house.set_awaited(place, awaited, first);
             for (done, taken) in self.finished.drain(..) {
                 // A sender that does not wait has let go of its end.
                 let _ = done.send(taken);
@@ -251,6 +251,7 @@ impl Room {
         match work {
             Work::Heard(heard) => {
                 self.events.sees(&self.desk, &heard).await?;
+                self.matches.sees(&self.desk, &heard);
                 self.hear(&heard).await
             }
             Work::Wake => {
@@ -271,8 +272,10 @@ impl Room {
             Work::Forget(persons) => self.forget(&persons).await,
             Work::Barred { window, why } => self.is_barred(&window, why).await,
             Work::Agreed { id } => agreed(&self.desk, id).await,
+            Work::Lapsed { id } => lapse(&self.desk, id).await,
             Work::Open(opening) => self.matches.open(&self.desk, *opening).await,
             Work::Overruled { id, told, gone } => self.matches.is_overruled(&self.desk, id, told, gone).await,
+            Work::Sign { game, person } => self.events.has_come(&self.desk, game, &person).await,
             Work::OpenRound(wanted) => {
                 let event = wanted.game.event;
                 if !self.rounds.begin_for_event(&mut self.desk, *wanted).await? {

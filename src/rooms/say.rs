@@ -1,6 +1,9 @@
 //! What rooms tell doors. Plain data: each door turns it into its platform's messages.
 
 pub mod calendar;
+mod refusal;
+
+pub use self::refusal::{Shut, Undelivered};
 
 use self::calendar::{Crown, Entry};
 use super::heard::{Heard, Person, Place};
@@ -115,7 +118,7 @@ pub enum Act {
         handle: Handle,
     },
     /// Open a thread (a topic) of this channel for a match. The receipt's number is the thread's name in
-    /// [`Place::Room`]; a door or channel without threads answers [`Undelivered::Forbidden`], and the match is played in
+    /// [`Place::Room`]; a door or channel without threads answers [`Undelivered::Kind`], and the match is played in
     /// the channel itself.
     Thread {
         /// What it is called.
@@ -131,7 +134,7 @@ pub enum Act {
         reaction: Reaction,
     },
     /// Enter something into the calendar of the community, or change what stands there. Said only where
-    /// [`Outlet::keeps_calendar`]; where the bot may not, [`Undelivered::Forbidden`], and the place is none the worse.
+    /// [`Outlet::keeps_calendar`]; where the bot may not, [`Undelivered::Kind`], and the place is none the worse.
     Enter {
         /// What it is: entered once.
         handle: Handle,
@@ -316,22 +319,29 @@ pub struct Finding {
     pub text: Text,
     /// Whether nothing can be played there before it is changed.
     pub stops: bool,
+    /// Whether it is a lack that costs no play: neither well nor wrong.
+    pub aside: bool,
 }
 
 impl Finding {
     /// All is well.
     pub const fn fine(text: Text) -> Self {
-        Self { ok: true, text, stops: false }
+        Self { ok: true, text, stops: false, aside: false }
     }
 
     /// Something is to be changed.
     pub const fn wrong(text: Text) -> Self {
-        Self { ok: false, text, stops: false }
+        Self { ok: false, text, stops: false, aside: false }
+    }
+
+    /// Something is lacking that everything is played without. As [`Finding::fine`] it would have a tick before a lack.
+    pub const fn aside(text: Text) -> Self {
+        Self { ok: true, text, stops: false, aside: true }
     }
 
     /// Nothing can be played there before something is changed.
     pub const fn stopping(text: Text) -> Self {
-        Self { ok: false, text, stops: true }
+        Self { ok: false, text, stops: true, aside: false }
     }
 }
 
@@ -399,20 +409,6 @@ pub struct Receipt {
     pub at: Millis,
 }
 
-/// Why something could not be said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Undelivered {
-    /// The channel, thread or chat is gone, or the bot was removed from it.
-    #[error("the place is gone")]
-    Gone,
-    /// The bot may not do this here.
-    #[error("a permission is missing")]
-    Forbidden,
-    /// The platform could not be reached in spite of retries.
-    #[error("the platform does not answer")]
-    Away,
-}
-
 /// What became of something that was said.
 #[derive(Debug)]
 pub enum Delivery {
@@ -443,6 +439,8 @@ pub struct Played {
     pub title: Text,
     /// Who plays.
     pub players: Vec<Person>,
+    /// Whether moves are given in secret: a door where what is typed is everybody's at once hands it in as `/mossa`.
+    pub secret: bool,
 }
 
 /// Which places are meant.

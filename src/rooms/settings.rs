@@ -34,6 +34,9 @@ type Set = BTreeMap<String, BTreeMap<String, String>>;
 #[derive(Debug, Default)]
 pub(crate) struct Settings(RwLock<Set>, AtomicU64);
 
+/// What a server's platform says of its language stands under this name, beside what people have set.
+pub(crate) const NATIVE: &str = "locale";
+
 /// The scope of what doors keep for themselves.
 pub(crate) const DOORS: &str = "doors";
 
@@ -137,7 +140,8 @@ impl Settings {
 
     /// What holds in a place: thread, then channel, then server, then default.
     pub(crate) fn at(&self, place: &Place, key: Key) -> String {
-        self.set_at(place, key).unwrap_or_else(|| About::of(key).default.to_owned())
+        let native = || Some(self.native(place.server().filter(|_| key == Key::Lingua)?)?.to_string());
+        self.set_at(place, key).or_else(native).unwrap_or_else(|| About::of(key).default.to_owned())
     }
 
     /// What somebody has set for a place, its channel or its server.
@@ -159,6 +163,11 @@ impl Settings {
     /// The language a person has set for themselves.
     pub(crate) fn lang_of(&self, person: &Person) -> Option<Lang> {
         self.get(&person_scope(person), Key::Lingua).and_then(|lang| lang.parse().ok())
+    }
+
+    /// The language of a server by what its platform says, which holds until one is set.
+    pub(crate) fn native(&self, server: &Server) -> Option<Lang> {
+        self.named(&server_scope(server), NATIVE).and_then(|lang| lang.parse().ok())
     }
 
     /// The language set for a server.

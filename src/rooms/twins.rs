@@ -142,8 +142,8 @@ impl Twins {
         self.inner().codes.offer(place, code, now);
     }
 
-    /// Takes a code that was typed in `place`: the home that it makes of another room.
-    pub(crate) fn take(
+    /// The home that a code would make of another room if it were typed in `place`.
+    pub(crate) fn home_by(
         &self,
         typed: &str,
         person: &Person,
@@ -157,6 +157,18 @@ impl Twins {
         if [&home, place].into_iter().any(|room| self.other(room).is_some()) {
             return Err(NoTwins::Taken);
         }
+        Ok(home)
+    }
+
+    /// Takes a code that was typed in `place`, which is good no more: the home that it makes of another room.
+    pub(crate) fn take(
+        &self,
+        typed: &str,
+        person: &Person,
+        place: &Place,
+        now: Millis,
+    ) -> Result<Place, NoTwins> {
+        let home = self.home_by(typed, person, place, now)?;
         self.inner().codes.use_up(typed, person);
         Ok(home)
     }

@@ -2,6 +2,7 @@
 //! alle 21".
 
 use crate::clock::Millis;
+use crate::words::spelling;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
@@ -38,7 +39,7 @@ impl Weekly {
         // Where a command is a form people type quotes, too.
         let between = |c: char| c.is_whitespace() || ",\"“”«»".contains(c);
         for word in typed.split(between).filter(|word| !word.is_empty()) {
-            let word = word.to_lowercase().replace(['ì', 'í'], "i");
+            let word = spelling::plain(word);
             let named = DAYS.iter().position(|names| names.contains(&word.as_str()));
             if let Some(named) = named {
                 day.replace(Some(i8::try_from(named + 1).ok()?)).is_none().then_some(())?;
@@ -132,7 +133,7 @@ pub fn moment(typed: &str, now: Millis, zone: &TimeZone) -> Option<Millis> {
             None => day(&word, today),
         };
         // Which day of the week it is follows from the date.
-        let of_week = word.replace('ì', "i");
+        let of_week = spelling::plain(&word);
         if DAYS.iter().any(|names| names.contains(&of_week.as_str())) {
             continue;
         }
@@ -190,6 +191,9 @@ mod tests {
             "\"venerdì 21:00\"",
             "every Friday at 21:00",
             "Ven, 21.00",
+            "venerdi' 21:00",
+            "VENERDI’ alle 21",
+            "venerdi\u{300} 21",
         ] {
             assert_eq!(Weekly::read(typed), Some(friday), "{typed}");
         }
@@ -218,6 +222,8 @@ mod tests {
         for (typed, expected) in [
             ("sabato 21:00", "2026-11-21T20:00:00Z"),
             ("venerdì alle 20", "2026-11-27T19:00:00Z"),
+            ("venerdi' alle 20", "2026-11-27T19:00:00Z"),
+            ("martedi’ 24/11 20:00", "2026-11-24T19:00:00Z"),
             ("21/11 20:30", "2026-11-21T19:30:00Z"),
             ("il 21/11/2026 alle 20.30", "2026-11-21T19:30:00Z"),
             ("2026-11-21 20:30", "2026-11-21T19:30:00Z"),

@@ -3,7 +3,7 @@
 
 use super::heard::{Person, Place, Server};
 use crate::messages::Lang;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Servers remembered for one person.
@@ -22,6 +22,8 @@ struct Inner {
     servers: BTreeMap<Person, Vec<Server>>,
     /// The language of each person's screen, as the platform tells it.
     screens: BTreeMap<Person, Lang>,
+    /// The servers whose journal was asked whether anything is known of them.
+    asked: BTreeSet<Server>,
 }
 
 impl Whereabouts {
@@ -61,6 +63,7 @@ impl Whereabouts {
     pub(crate) fn forget_server(&self, server: &Server) {
         let mut inner = self.inner();
         inner.rooms.retain(|_, at| at.server() != Some(server));
+        inner.asked.remove(server);
         for servers in inner.servers.values_mut() {
             servers.retain(|other| other != server);
         }
@@ -80,6 +83,20 @@ impl Whereabouts {
         servers.retain(|other| other != server);
         servers.insert(0, server.clone());
         servers.truncate(SERVERS);
+    }
+
+    /// Whether it is the first time that this server is asked about.
+    pub(crate) fn asks_about(&self, server: &Server) -> bool {
+        let mut inner = self.inner();
+        if inner.asked.len() >= PEOPLE {
+            inner.asked.clear();
+        }
+        inner.asked.insert(server.clone())
+    }
+
+    /// The journal could not be asked.
+    pub(crate) fn asks_again_about(&self, server: &Server) {
+        self.inner().asked.remove(server);
     }
 
     /// Notes the language of a person's screen.

@@ -10,6 +10,7 @@ pub mod seeding;
 
 mod double;
 mod draft;
+mod follows;
 mod groups;
 mod knockout;
 
@@ -111,6 +112,11 @@ impl Match {
     /// Whether there are two to play it.
     pub fn is_played(&self) -> bool {
         self.a != Slot::Bye && self.b != Slot::Bye
+    }
+
+    /// Whether those stand in it who have come out of groups (D4).
+    fn follows_groups(&self) -> bool {
+        [self.a, self.b].into_iter().any(|slot| matches!(slot, Slot::Group { .. }))
     }
 }
 

@@ -8,6 +8,7 @@
 //! | the lines as text | [`mod@line`] |
 //! | entries, numbers, late entries, T9 who leaves, F3 who comes back | [`state`] |
 //! | rounds: pairings, results, K3 games of a match, F1 exchanges, F4 choices, adjourned games | [`boards`] |
+//! | F9 matches that nobody plays, and who has lost them | [`empty`] |
 //! | team matches, board by board | [`teams`] |
 //! | who is not to meet | [`apart`] |
 //! | the coming round | [`propose`] |
@@ -17,6 +18,7 @@
 pub mod apart;
 pub mod boards;
 pub mod correction;
+pub mod empty;
 pub mod line;
 pub mod propose;
 pub mod setup;

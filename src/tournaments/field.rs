@@ -200,7 +200,8 @@ pub struct Asked {
     pub entrant: Number,
     /// For which round, counted from 1.
     pub round: u16,
-    /// Which: [`Bye::Full`], [`Bye::Half`] or [`Bye::Zero`].
+    /// Which: [`Bye::Full`], [`Bye::Half`] or [`Bye::Zero`]; [`Bye::Allocated`]: the arbiter has given it before the round is paired,
+    /// to one player at most, and nobody else rests.
     pub bye: Bye,
 }
 

@@ -31,7 +31,7 @@ pub use criteria::Criterion;
 pub use player::Float;
 pub use reason::{Against, Part, Reason, Rest};
 
-use super::field::{Bye, Cell, Field, Number, Side};
+use super::field::{Asked, Bye, Cell, Field, Number, Side};
 use super::points::Points;
 use reason::Explained;
 
@@ -63,7 +63,7 @@ pub struct Pairing {
     pub games: Vec<Game>,
     /// Who is left over.
     pub bye: Option<Number>,
-    /// Why they are.
+    /// Why they are; the arbiter's reasons are not known.
     pub rest: Option<Rest>,
 }
 
@@ -90,13 +90,22 @@ pub fn initial_colour(field: &Field) -> Side {
     field.first.or_else(read).unwrap_or(Side::White)
 }
 
-/// Pairs the coming round. Players absent in it are those with a cell already written for it, or a bye asked for.
+/// Pairs the coming round. Players absent in it are those with a cell already written for it, or a bye asked for. A bye that the
+/// arbiter has given ([`Asked::bye`](super::field::Asked::bye)) is kept, and there is no second one.
 pub fn pair(field: &Field) -> Result<Pairing, NoPairing> {
     let players = player::ranked(field);
+    let chosen = |asked: &&Asked| asked.bye == Bye::Allocated && asked.round == field.played + 1;
+    let given = field.asked.iter().find(chosen).map(|asked| asked.entrant);
     if players.is_empty() {
-        return Err(NoPairing::Nobody);
+        return match given {
+            Some(_) => Ok(Pairing { bye: given, ..Pairing::default() }),
+            None => Err(NoPairing::Nobody),
+        };
     }
     let round = round::pair(&players).ok_or(NoPairing::Impossible)?;
+    if given.is_some() && round.bye.is_some() {
+        return Err(NoPairing::Impossible);
+    }
     let initial = initial_colour(field);
     let has_met = |one: Number, other: Number| {
         let cells = field.entrant(one).map_or(&[][..], |entrant| &entrant.rounds);
@@ -121,7 +130,7 @@ pub fn pair(field: &Field) -> Result<Pairing, NoPairing> {
         }
     }
     boards.sort_by_key(|&((high, sum, number), _)| (std::cmp::Reverse((high, sum)), number));
-    let bye = round.bye.map(|rank| players[rank].number);
+    let bye = given.or_else(|| round.bye.map(|rank| players[rank].number));
     let rest = round.bye.map(|rank| reason::rests(&players, rank));
     Ok(Pairing { games: boards.into_iter().map(|(_, game)| game).collect(), bye, rest })
 }

@@ -2,7 +2,7 @@
 //!
 //! Read are `001` (players), `012` (name), `142` and `XXR` (rounds), `152` and `XXC` (first colour), `162` (what results
 //! are worth), `192` (system), `240` and `XXZ` (byes to come), `250` and `XXA` (acceleration), `260` and `XXP` (who is not to
-//! meet). Other lines are kept as they are. Points of `299` cannot be kept, so a file that has such a line is refused.
+//! meet). What older programs and lichess write in another way is read too, and each such place is noted (F16). Other lines are kept as they are. Points of `299` cannot be kept, so a file that has such a line is refused.
 
 mod ascii;
 mod cells;
@@ -14,8 +14,8 @@ mod verify;
 mod write;
 
 pub use ascii::ascii;
-pub use fault::{Fault, Problem};
-pub use read::{Sum, decode, read};
+pub use fault::{Adjusted, Fault, Note, Problem};
+pub use read::{Sum, decode, noted, read};
 pub use write::write;
 
 use super::field::{Field, Number};

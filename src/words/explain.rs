@@ -99,7 +99,7 @@ impl Verdict {
 /// Judges a text by a dictionary under a server's overlay; shorter than `min_letters` is too short, whatever
 /// else it may be (W9).
 pub fn explain(dictionary: &Dictionary, overlay: &Overlay, text: &str, min_letters: usize) -> Verdict {
-    let Some(word) = spelling::fold(text.trim()) else {
+    let Some(word) = spelling::typed(text) else {
         return not_letters(text, min_letters);
     };
     let (value, known) = dictionary.lookup(&word).unzip();

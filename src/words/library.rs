@@ -16,6 +16,7 @@ use super::grid_maker::{Difficulty, GridSpec, draw};
 use super::overlay::Overlay;
 use super::points::Points;
 use super::solver::Solver;
+use super::told;
 use super::trie::{Trie, TrieBuilder, TrieError};
 use super::vulgar::Vulgar;
 use crate::messages::{self, Lang};
@@ -320,6 +321,17 @@ impl PlayingWords {
         (self.stock.name, self.overlay.clone().discreetly(false))
     }
 
+    /// What is packed to look for plays: slurs are never among them (W28).
+    fn offered(&self) -> Under {
+        (self.stock.name, self.overlay.offered())
+    }
+
+    /// The same words, slurs among the plays too: those by which programs before W28 have measured, for logs that are looked through.
+    #[must_use]
+    pub fn complete(&self) -> Self {
+        Self { stock: Arc::clone(&self.stock), overlay: self.overlay.complete() }
+    }
+
     /// Whether they can be used for this at once, or something has to be [prepared](Self::prepare) before. What is ready
     /// counts as asked for: it is the last that is let go of.
     pub fn is_ready(&self, need: Need) -> bool {
@@ -335,7 +347,7 @@ impl PlayingWords {
                 Need::Grids(Difficulty::Normale) => stock.trie.get().is_some(),
                 Need::Grids(_) => stock.trie.get().is_some() && stock.common.get().is_some(),
                 Need::Plays => {
-                    let is_packed = |words: &Self| stock.shelves.gaddags.get(&words.under()).is_some();
+                    let is_packed = |words: &Self| stock.shelves.gaddags.get(&words.offered()).is_some();
                     is_packed(self) && (!self.overlay.is_discreet() || is_packed(&self.spoken()))
                 }
             }
@@ -374,21 +386,20 @@ impl PlayingWords {
         self.overlay.verdict(word).unwrap_or_else(|| self.stock.dictionary.contains(word))
     }
 
-    /// The words that the bot itself shows and plays: all of them, or all but the vulgar ones where a server wants it so. A word that
-    /// the server has added is among them.
+    /// The words that the bot itself shows and plays: all but slurs (W28), and but the vulgar ones where a server wants it so. A
+    /// vulgar word that the server has added is among them.
     #[must_use]
     pub fn spoken(&self) -> Self {
         let Self { stock, overlay } = self;
-        let overlay =
-            if overlay.is_discreet() { overlay.without(Vulgar::of(stock.name)) } else { overlay.clone() };
-        Self { stock: Arc::clone(stock), overlay }
+        Self { stock: Arc::clone(stock), overlay: overlay.spoken(Vulgar::of(stock.name)) }
     }
 
     /// Whether the bot itself says a word of theirs: one that has been taken out since it was played is told like the others.
     pub fn says(&self, word: &str) -> bool {
-        !self.overlay.is_discreet()
-            || self.overlay.verdict(word) == Some(true)
-            || !Vulgar::of(self.stock.name).holds(word)
+        told::offers(word)
+            && (!self.overlay.is_discreet()
+                || self.overlay.verdict(word) == Some(true)
+                || !Vulgar::of(self.stock.name).holds(word))
     }
 
     /// How well an accepted word is known. What a server has added, it knows.
@@ -409,16 +420,17 @@ impl PlayingWords {
         &self.overlay
     }
 
-    /// The accepted words of 2 to 15 letters, packed for board games. The first call for a dictionary and an overlay packs
+    /// The accepted words of 2 to 15 letters that the bot may play, packed for board games: all but slurs (W28). The first call for a dictionary and an overlay packs
     /// them, and so does one for an overlay that nobody has asked for in a while.
     ///
     /// # Errors
     /// A dictionary that is not in order.
     pub fn gaddag(&self) -> Result<Arc<Gaddag>, TrieError> {
         let stock = &self.stock;
-        stock.shelves.gaddags.get_or_make(&self.under(), || {
+        let under = self.offered();
+        stock.shelves.gaddags.get_or_make(&under, || {
             stock.shelves.tell(stock.name);
-            gaddag_of(&stock.dictionary, &self.overlay).map(Arc::new)
+            gaddag_of(&stock.dictionary, &under.1).map(Arc::new)
         })
     }
 

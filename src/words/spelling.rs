@@ -36,11 +36,35 @@ pub fn fold(text: &str) -> Option<String> {
     (!folded.is_empty()).then_some(folded)
 }
 
+/// What people without accents on the keyboard write for one, behind the vowel: apostrophes, primes, the accents alone.
+const ACCENTS: [char; 9] = ['\'', '’', '‘', '‛', 'ʼ', '′', 'ʹ', '´', '`'];
+
+/// Folds one word of what a player typed (W8): the quotation marks around it come off, then one apostrophe at its end that stands
+/// for an accent (`casino'`, `dira’`). Lists that become dictionaries are read by [`fold`]: with this in its place `po'` and `mo'`
+/// of a list would become words.
+pub fn typed(text: &str) -> Option<String> {
+    fold(accented(unquoted(text.trim())))
+}
+
+/// A word of a sentence, of an option or of a day as it is compared with those we know: in small letters, without accents, nor
+/// the apostrophe that stands for one (`Lunedì`, `lunedi'` → `lunedi`). Anything may be in it, and of any length.
+pub fn plain(text: &str) -> String {
+    let folded = accented(text).nfd().filter(|c| !is_combining_mark(*c));
+    folded.flat_map(char::to_lowercase).filter(|c| !is_combining_mark(*c)).collect()
+}
+
+/// Without one apostrophe or prime at its end, if a vowel stands before it.
+pub fn accented(word: &str) -> &str {
+    let Some(bare) = word.strip_suffix(ACCENTS) else { return word };
+    let is_vowel = |c: char| c.nfd().next().is_some_and(|c| "aeiouAEIOU".contains(c));
+    if bare.ends_with(is_vowel) { bare } else { word }
+}
+
 /// The pieces of a message that may be words (W15). White space, commas and new lines are promised as separators;
 /// beyond them whatever phones put between words: semicolons, bars, slashes, dashes, `+`, `?`, dots in the middle,
 /// emoji. `||spoiler||` bars and the marks of bold, italics and code are taken off, and so is punctuation around
-/// a word, and a pair of single quotes. What is inside a word or on one side of it stays: `l'amico`, `po’` and
-/// `e-mail` are no words (W8). An address is one piece: its parts are no words either.
+/// a word, and a pair of single quotes. What is inside a word or on one side of it stays: `l'amico` and
+/// `e-mail` are no words (W8); what an apostrophe at the end means [`typed`] says. An address is one piece: its parts are no words either.
 pub fn tokens(message: &str) -> impl Iterator<Item = &str> {
     message
         .split(|c: char| c.is_whitespace() || c.is_control())
@@ -121,6 +145,42 @@ mod tests {
         assert_eq!(fold(&format!("a{}", "\u{301}".repeat(5))), None);
         assert_eq!(fold(&"a".repeat(64)).map(|word| word.len()), Some(64));
         assert_eq!(fold(&"a".repeat(65)), None);
+    }
+
+    #[test]
+    fn an_apostrophe_at_the_end_is_an_accent_where_a_player_typed_it() {
+        for (text, folded) in [
+            ("casino'", Some("casino")),
+            ("dira’", Some("dira")),
+            ("CITTA'", Some("citta")),
+            ("perche′", Some("perche")),
+            ("piu´", Some("piu")),
+            ("cosi`", Some("cosi")),
+            ("là'", Some("la")),
+            ("'virtu''", Some("virtu")),
+            ("\u{2018}carte\u{2019}", Some("carte")),
+            ("perché", Some("perche")),
+            ("po'", Some("po")),
+            ("citta''", None),
+            ("bar'", None),
+            ("'ndrangheta", None),
+            ("l'asilo", None),
+            ("l'asilo'", None),
+            ("e-mail'", None),
+            ("'", None),
+            ("", None),
+        ] {
+            assert_eq!(typed(text).as_deref(), folded, "{text:?}");
+        }
+        // A dictionary's line is read as before.
+        for line in ["casino'", "po'", "citta’", "'casa'"] {
+            assert_eq!(fold(line), None, "{line:?}");
+        }
+        for (text, word) in
+            [("Lunedi'", "lunedi"), ("LUNEDÌ", "lunedi"), ("si’", "si"), ("21:00", "21:00"), ("o'", "o")]
+        {
+            assert_eq!(plain(text), word, "{text:?}");
+        }
     }
 
     #[test]

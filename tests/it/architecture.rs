@@ -56,7 +56,7 @@ const STARTERS: [&str; 6] = [
 /// The longest file, in lines.
 const LONGEST: usize = 600;
 /// Files that are longer, and how long each may be: about as long as it was when this law began to hold for tests too.
-const LONGER: [(&str, usize); 2] = [("tests/it/journal.rs", 1_000), ("tests/it/nights.rs", 855)];
+const LONGER: [(&str, usize); 2] = [("tests/it/journal.rs", 1_000), ("tests/it/nights.rs", 880)];
 
 /// Hash maps that are looked into and never walked: file and reason.
 const HASH_MAPS: [(&str, &str); 1] =

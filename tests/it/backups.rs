@@ -92,6 +92,28 @@ async fn what_fails_takes_nothing_away() {
     cell.house.journal().close().await;
 }
 
+/// A row that says something else than a whole log is told, and stops no copy: tomorrow it would be wrong again.
+#[tokio::test]
+async fn a_row_in_doubt_is_told_and_the_copy_keeps_its_date() {
+    let cell = Cell::begin(ActivityKind::Round, Door::Terminal, 0).await;
+    let folder = cell.folder.path().join("copies");
+    let backups = backups(&folder, "1,0,0");
+    let made = backups.look(&cell.house, &cell.clock).await.unwrap().expect("one is due");
+    assert_eq!(made.doubt, None);
+    let database = crate::support::database(cell.folder.path().join("giostra.db"));
+    let lost = "insert into standing values (999999, 1500000, 1, 1500000, '2026-01-01')";
+    crate::support::sql(&database, lost);
+    cell.clock.set(START + DAY);
+    let made = backups.look(&cell.house, &cell.clock).await.unwrap().expect("one is due");
+    let doubt = made.doubt.expect("it is told");
+    assert_eq!(doubt.count, 1, "{doubt:?}");
+    assert!(doubt.first.contains("standing"), "{doubt:?}");
+    assert_eq!((made.kept, made.removed.len()), (1, 1), "older ones go as always");
+    assert_eq!(files(&folder), ["giostra-2026-01-02.db"], "under its date");
+    assert_eq!(backups.look(&cell.house, &cell.clock).await.unwrap(), None, "once");
+    cell.house.journal().close().await;
+}
+
 /// A copy is made while a round and a match run; then everything is lost but the copy. One plays on from it.
 #[tokio::test]
 async fn one_plays_on_from_a_copy() {

@@ -26,6 +26,7 @@ mod opening;
 mod packaging;
 mod playing;
 mod rates;
+mod real_files;
 mod servers;
 mod serving;
 mod solving;

@@ -22,6 +22,16 @@ fn refused(text: &str) -> &'static str {
     }
 }
 
+/// What an adventure calls `concordata` is `accordo` where it is ordered, and either word is taken.
+#[test]
+fn how_judges_come_together_has_more_than_one_word() {
+    for typed in ["accordo", "agreed", "concordata", "Concordato"] {
+        let order = ok(&format!("/giuria crea nome:Prova metodo:{typed}"));
+        assert_eq!(order.choice(Opt::Metodo), Some("accordo"), "{typed}");
+    }
+    assert_eq!(refused("/giuria crea nome:Prova metodo:insieme"), "command-no-such-choice");
+}
+
 #[test]
 fn every_command_is_in_the_table_once() {
     use Command::{

@@ -1,6 +1,7 @@
 //! Discord from outside: people write and press in a server of the double, the real door and the real
 //! house answer.
 
+mod addressee;
 mod again;
 mod arrival;
 mod booth;
@@ -22,6 +23,7 @@ mod hostile;
 mod integrations;
 mod juries;
 mod killed;
+mod language;
 mod lists;
 mod mutated;
 mod old;
@@ -37,6 +39,8 @@ mod threads;
 mod torn;
 mod tournaments;
 mod typing;
+mod unpictured;
+mod whose;
 mod wording;
 
 use crate::support::discord::User;

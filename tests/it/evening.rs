@@ -6,9 +6,11 @@
 
 mod axe;
 mod clicked;
+mod clock;
 mod judged;
 mod keys;
 mod matches;
+mod phone;
 mod tournament;
 mod whole;
 
@@ -136,6 +138,15 @@ async fn enter(browser: &Browser, key: &str, name: &str) {
 
 async fn write(browser: &Browser, text: &str) {
     browser.type_in("#text", &format!("{text}{ENTER}")).await;
+}
+
+/// Goes to the place of this name as soon as there is one, until it is read there that `text`: a match that anybody may join takes
+/// nobody there by itself, and while a person enters the list of places comes anew.
+async fn goes(browser: &Browser, name: &str, text: &str) {
+    let script = "const has = (all, text) => [...document.querySelectorAll(all)].find(e => e.textContent.includes(text)); \
+                  if (has('#place-name', arguments[0]) && has('.log .text', arguments[1])) return true; \
+                  has('#places button', arguments[0])?.click(); return false";
+    browser.until(script, &[json!(name), json!(text)]).await;
 }
 
 /// Presses the newest button with this label in the chat (the panel's phone has the same ones).
@@ -440,14 +451,16 @@ async fn a_night_is_published_and_told_and_everybody_may_ask_why() {
     painted(&browser, 3).await;
     browser.shoot("notte").await;
     press(&browser, "La mia storia").await;
-    browser.sees(".only .text", "Niccolò 1488?: 2° su 2, 1 manche.").await;
+    browser.sees(".only .text", "Niccolò 1498?: 2° su 2, 1 manche.").await;
     press(&browser, "Perché è cambiato").await;
-    browser.sees(".only .text", "ha vinto Silk (ti davo 50 probabilità su 100): −12,0").await;
+    browser
+        .sees(".only .text", "ha vinto Silk (ti davo 50 probabilità su 100): −2,4 (per ora un quinto")
+        .await;
     write(&browser, "/classifica").await;
     painted(&browser, 5).await;
     browser.shoot("notte-classifica").await;
     press(&browser, "In parole").await;
-    browser.sees(".only .text", "1. Silk 1512? (+12) · 1 manche").await;
+    browser.sees(".only .text", "1. Silk 1502? (+2) · 1 manche").await;
     browser.screen(390, 844, true).await;
     browser.shoot("notte-telefono").await;
     browser.screen(1600, 1000, true).await;

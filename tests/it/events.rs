@@ -54,6 +54,32 @@ pub(crate) fn logged(script: &str) -> (String, Vec<String>, MatchState) {
     (String::from_utf8(out).unwrap(), log, state)
 }
 
+/// The number of the newest message of `whom` (`only NAME`, or a place) that has this button.
+pub(crate) fn button(out: &str, whom: &str, label: &str) -> String {
+    let (mine, label) = (format!("> {whom} buttons "), format!("[{label}]"));
+    let newest = out.lines().rfind(|line| line.starts_with(&mine) && line.contains(&label));
+    let newest = newest.unwrap_or_else(|| panic!("{whom} shows no {label}\n{out}"));
+    newest[mine.len()..].split(':').next().unwrap().to_owned()
+}
+
+/// The last text for this person alone.
+pub(crate) fn told(out: &str, who: &str) -> String {
+    let mine = [format!("> only {who}: "), format!("> only {who} edit ")];
+    let last = out.lines().rfind(|line| mine.iter().any(|mine| line.starts_with(mine)));
+    last.unwrap_or_else(|| panic!("{who} was told nothing\n{out}")).to_owned()
+}
+
+/// The script in which `who` then closes the tournament of a room: asks for it, and presses what is asked. `said` runs a script.
+pub(crate) fn closes(script: &str, who: &str, place: &str, said: impl Fn(&str) -> String) -> String {
+    let script = format!("{script}{who} #{place}: /torneo chiudi\n");
+    let out = said(&script);
+    let mine = format!("> only {who} buttons ");
+    let newest = out.lines().rfind(|line| line.starts_with(&mine) && line.contains("[Chiudi]"));
+    let newest = newest.unwrap_or_else(|| panic!("{who} is not asked\n{out}"));
+    let number = newest[mine.len()..].split(':').next().unwrap();
+    format!("{script}{who} press {number} \"Chiudi\"\n")
+}
+
 /// The beginning: so many have entered, and it runs.
 pub(crate) fn begun(formula: &str, players: usize) -> String {
     let mut script = format!(

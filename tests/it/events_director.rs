@@ -241,10 +241,13 @@ fn a_correction_tells_what_it_would_change_of_what_was_paired() {
     }
     held.says("Capo #t: /torneo risultato turno:1 tavolo:1 esito:assenti");
     let told = held.told("Capo");
-    assert!(told.contains("A rifarli cambierebbero 2 tavoli dei turni dopo, 2 già giocati"), "{told}");
+    assert!(told.contains("Ne dipendono 2 partite già uscite, 2 già giocate"), "{told}");
+    // A round of a Swiss event that was played is not made anew.
+    assert!(told.contains("Rifare gli abbinamenti non si può più"), "{told}");
     held.presses("Capo", "Lascia");
     assert!(held.log("correct").is_empty());
-    held.says("Capo #t: /torneo risultato turno:1 tavolo:1 esito:assenti").presses("Capo", "Correggi");
+    held.says("Capo #t: /torneo risultato turno:1 tavolo:1 esito:assenti")
+        .presses("Capo", "Correggi e lascia");
     assert_eq!((held.log("correct"), held.log("pair").len()), (vec!["correct 1.1 ---".to_owned()], 2));
     held.says("Capo #t: /torneo risultato turno:1 tavolo:1 esito:assenti");
     assert!(held.told("Capo").contains("Il risultato è già questo"), "{}", held.told("Capo"));
@@ -296,7 +299,9 @@ fn whoever_has_not_come_loses_and_both_can() {
     ));
     held.says("Capo #t: /torneo regia").presses("Capo", "Dai persa");
     let (_, white, black) = open_boards(&held.out()).remove(0);
-    held.presses("Capo", &format!("1: {white} – {black}")).presses("Capo", "Tutti e due").says("again press");
+    held.presses("Capo", &format!("tavolo 1: {white} – {black}"))
+        .presses("Capo", "Tutti e due")
+        .says("again press");
     assert_eq!(held.log("result"), ["result 1.2 1-0", "result 1.1 ---"]);
     held.says("+6\n+6");
     assert!(held.out().contains(&format!("Prova** è finito: vince @{one}!")), "{}", held.out());
@@ -356,7 +361,9 @@ fn everybody_reads_what_directors_did() {
     held.says("+6\nCapo #t: /torneo crea nome:Nuovo gioco:esterno\nP2 #t: /torneo registro");
     let told = held.told("P2");
     assert!(told.contains("**Nuovo:") && !told.contains("visto da me"), "{told}");
-    held.says("Capo #t: /torneo chiudi motivo:basta\nP2 #t: /torneo registro");
+    held.says("Capo #t: /torneo chiudi motivo:basta")
+        .presses("Capo", "Chiudi")
+        .says("P2 #t: /torneo registro");
     let told = held.told("P2");
     assert!(told.contains("lo ha chiuso (basta)") && !told.contains("visto da me"), "{told}");
 }
@@ -365,12 +372,13 @@ fn everybody_reads_what_directors_did() {
 #[test]
 fn a_tournament_is_created_like_one_that_was_held_here() {
     let mut held = Held::begun("girone", 2, 7);
-    held.says("Capo #u: /torneo crea come:Prova").says("Capo #t: /torneo chiudi");
+    held.says("Capo #u: /torneo crea come:Prova");
     assert!(
         held.told("Capo").contains("Qui non c’è mai stato un torneo di nome «Prova»"),
         "{}",
         held.told("Capo")
     );
+    held.says("Capo #t: /torneo chiudi").presses("Capo", "Chiudi");
     held.says("Capo #t: /torneo crea come:prova nome:Rivincita minuti:60\nCapo #t: /torneo entra");
     let out = held.out();
     let card = out.lines().rfind(|line| line.starts_with("> #t text")).unwrap();

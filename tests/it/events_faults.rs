@@ -1,6 +1,6 @@
 //! What was found wrong with tournaments by trying hard, each with the script that showed it.
 
-use crate::events::{logged, said};
+use crate::events::{closes, logged, said};
 use giostra::journal::MatchState;
 use std::fmt::Write as _;
 
@@ -17,6 +17,7 @@ fn a_copy_is_of_the_same_game() {
 moderator Capo
 Capo #t: /torneo crea nome:Sera gioco:manche turni:3
 Capo #t: /torneo chiudi
+Capo press 2 \"Chiudi\"
 Capo #t: /torneo crea nome:Altra come:Sera gioco:esterno
 Capo #t: /torneo crea nome:Altra come:Sera formula:svizzero
 Capo #t: /torneo crea nome:Altra come:Sera turni:5 posti:16
@@ -70,8 +71,8 @@ fn nothing_counts_of_who_leaves_a_round_robin_early() {
     let first = said(&script);
     let winner = first.lines().find(|line| line.contains("Tavolo 1") && line.contains("**1–0**")).unwrap();
     let winner = winner.split("Tavolo 1: ").nth(1).unwrap().split(" – ").next().unwrap().to_owned();
-    writeln!(script, "Capo #t: /torneo ritira chi:{winner}\n+600\nCapo #t: /torneo chiudi").unwrap();
-    let out = said(&script);
+    writeln!(script, "Capo #t: /torneo ritira chi:{winner}\n+600").unwrap();
+    let out = said(&closes(&script, "Capo", "t", said));
     let end = out.lines().find(|line| line.contains("è finito")).unwrap();
     assert!(end.contains(&format!("· {winner}")), "{end}");
 }

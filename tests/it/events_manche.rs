@@ -2,6 +2,7 @@
 //! kills after any line, twice the same, series.
 
 use crate::chats::library;
+use crate::events::closes;
 use giostra::cli::house::ChatOpener;
 use giostra::journal::{ActivityKind, Journal, MatchState, Options};
 use giostra::platforms::terminal::options::{ChatOptions, book};
@@ -335,7 +336,8 @@ fn a_series_is_refused_in_one_sentence_and_ends_when_it_is_closed() {
         assert!(out.contains(&format!("> only Marta: {answer}")), "{typed}: {out}");
         assert!(logs.is_empty(), "{typed}");
     }
-    let (out, logs) = logged(&format!("{}Anna #p: /serie\nMarta #p: /torneo chiudi\n+86400\n", series("")));
+    let script = format!("{}Anna #p: /serie\n", series(""));
+    let (out, logs) = logged(&(closes(&script, "Marta", "p", |script| logged(script).0) + "+86400\n"));
     assert!(out.contains("> only Anna: Questo lo può fare chi modera"), "{out}");
     assert!(out.contains("La serie **Sera** è finita."), "{out}");
     assert_eq!(logs.len(), 1, "{out}");

@@ -2,28 +2,13 @@
 //! board was decided, two tournaments of rounds in one room, seats given away, the roll call, undone pairings, one's own result.
 
 use crate::chats::library;
-use crate::events::{logged, said};
+use crate::events::{button, closes, logged, said, told};
 use giostra::cli::house::ChatOpener;
 use giostra::games::By;
 use giostra::journal::{ActivityKind, Entry, Journal, MatchState, NewLine, Options};
 use giostra::platforms::terminal::options::{ChatOptions, book};
 use giostra::platforms::terminal::{Stage, run_script};
 use std::fmt::Write as _;
-
-/// The number of the newest message for somebody alone, or for all, that has this button.
-fn button(out: &str, who: &str, label: &str) -> String {
-    let (mine, label) = (format!("> {who} buttons "), format!("[{label}]"));
-    let newest = out.lines().rfind(|line| line.starts_with(&mine) && line.contains(&label));
-    let newest = newest.unwrap_or_else(|| panic!("{who} sees no {label}\n{out}"));
-    newest[mine.len()..].split(':').next().unwrap().to_owned()
-}
-
-/// What somebody was told last, alone.
-fn told(out: &str, who: &str) -> String {
-    let mine = [format!("> only {who}: "), format!("> only {who} edit ")];
-    let last = out.lines().rfind(|line| mine.iter().any(|mine| line.starts_with(mine)));
-    last.unwrap_or_else(|| panic!("{who} was told nothing\n{out}")).to_owned()
-}
 
 /// What became of everything that was opened, with what each log ends with.
 fn activities(script: &str, book_of: &str) -> (String, Vec<(ActivityKind, MatchState, Vec<String>)>) {
@@ -76,8 +61,9 @@ fn a_match_ends_when_its_tournament_has_decided_the_board() {
             let act = act.replacen(" #t:", " #t id 900:", 1);
             let (out, all) = activities(&format!("{script}{act}\n{crash}{again}+1\n"), "");
             assert_eq!(matches(&all), [0, 1, 1], "{act}: {out}");
-            assert_eq!(out.matches(says).count(), 1, "{act}: {out}");
-            assert!(out.lines().any(|line| line.starts_with("> #t/") && line.contains(says)), "{act}: {out}");
+            // Once where they play; in the channel of the tournament everybody hears who has left (F9).
+            let told = out.lines().filter(|line| line.starts_with("> #t/") && line.contains(says));
+            assert_eq!(told.count(), 1, "{act}: {out}");
             assert!(!out.contains("la partita è nulla"), "{act}: {out}");
         }
     }
@@ -158,7 +144,8 @@ fn an_undone_result_or_pairing_has_its_boards_opened_anew() {
 
 #[test]
 fn what_is_still_played_when_a_tournament_is_closed_ends_with_it() {
-    let script = on_boards() + "Capo #t: /torneo risultato tavolo:1 esito:1-0\nCapo #t: /torneo chiudi\n+1\n";
+    let script = on_boards() + "Capo #t: /torneo risultato tavolo:1 esito:1-0\n";
+    let script = closes(&script, "Capo", "t", said) + "+1\n";
     let (out, all) = activities(&script, "");
     assert_eq!(matches(&all), [0, 0, 2], "{out}");
     assert!(out.contains("Capo ha chiuso il torneo: la partita si ferma qui"), "{out}");
@@ -201,7 +188,7 @@ fn of_two_tournaments_of_rounds_in_a_room_the_second_waits() {
     let begun = |log: &[String]| log.iter().any(|line| line == "begin");
     assert!(!begun(&logs[0]) && begun(&logs[1]), "{out}\n{logs:#?}");
     assert_eq!(out.matches("**Serie** comincia appena finisce **Altro**").count(), 1, "{out}");
-    let (out, logs) = rounds(&format!("{script}Marta #p: /torneo chiudi\n+30\n"));
+    let (out, logs) = rounds(&(closes(script, "Marta", "p", |script| rounds(script).0) + "+30\n"));
     assert!(begun(&logs[0]), "{out}\n{logs:#?}");
     // The other way round the director is told.
     let later = script.replace("+6\nMarta #p: /torneo avvia\n+3600", "+2705\nMarta press 5 \"Avvia\"");
@@ -400,17 +387,15 @@ fn a_chooser_gets_back_the_time_in_which_the_bot_was_away() {
 /// A process that was killed between the last line and its message says the end when it is back; what was said is not said again.
 #[test]
 fn the_end_is_said_once_whenever_the_process_ends() {
-    let script = guests("A,B", "pausa:5")
-        + "+6\nCapo #t: /torneo avvia\nCapo #t: /torneo risultato tavolo:1 esito:1-0\n+1\nCapo #t: /torneo chiudi\n";
+    let before = guests("A,B", "pausa:5")
+        + "+6\nCapo #t: /torneo avvia\nCapo #t: /torneo risultato tavolo:1 esito:1-0\n+1\n";
+    let script = closes(&before, "Capo", "t", said);
     let once = said(&script).matches("**C** è finito").count();
     assert_eq!(once, 1);
     let out = said(&format!("{script}crash\nback +60\n+60\ncrash\nback +400\n"));
     assert_eq!(out.matches("**C** è finito").count(), 1, "{out}");
     // It ends while nobody can be told.
-    let unsaid = script.replace(
-        "Capo #t: /torneo chiudi\n",
-        "door away\n+30\ndoor back +1\ncrash\nback +60\n+60\ncrash\nback +1\n",
-    );
+    let unsaid = before + "door away\n+30\ndoor back +1\ncrash\nback +60\n+60\ncrash\nback +1\n";
     let out = said(&unsaid);
     assert_eq!(out.matches("**C** è finito").count(), 1, "{out}");
 }

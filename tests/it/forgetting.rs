@@ -91,7 +91,7 @@ async fn all_accounts_of_a_person_are_erased_at_once() {
     assert!(said(&ear)[0].0.contains("non è collegato"));
     writes(&house, room(), &boss, "/registro").await;
     let log = said(&ear).pop().unwrap().0;
-    assert!(log.contains("Un giocatore escluso ha cancellato") && log.contains(": escludi"), "{log}");
+    assert!(log.contains("Un giocatore escluso ha cancellato") && log.contains(": ha escluso "), "{log}");
     assert!(!log.contains("Silkworm"), "{log}");
 }
 

@@ -73,7 +73,7 @@ async fn a_role_moderates_when_the_server_says_so() {
     writes(&house, &other, "/registro").await;
     let answers = texts(&ear);
     assert_eq!(answers[1], refused, "keeping people out stays with moderators");
-    assert!(answers[2].contains("impostazioni moderatori tutti"), "{answers:?}");
+    assert!(answers[2].contains("ha impostato moderatori a tutti"), "{answers:?}");
 }
 
 #[tokio::test]
@@ -94,7 +94,7 @@ async fn robots_command_nothing() {
         }
     }
     assert_eq!(texts(&ear), Vec::<String>::new());
-    assert_eq!(house.next_wake(), None, "a round was planned");
+    assert_eq!(house.next_wake_of(&room()), None, "a round was planned");
 }
 
 #[tokio::test]
@@ -130,7 +130,9 @@ async fn the_first_in_an_empty_piazza_begins_in_the_language_of_their_page() {
     let folder = tempfile::tempdir().unwrap();
     let (house, ear) = open(&folder.path().join("giostra.db"), &Clock::standing(START)).await;
     let ann = Who { locale: Some(Lang::En), ..who(Door::Piazza, "Ann") };
+    let boss = Who { moderator: true, ..ann.clone() };
     let ada = who(Door::Piazza, "Ada");
+    let host = Who { moderator: true, ..ada.clone() };
     let piazza = |channel: &str| Place::Room {
         door: Door::Piazza,
         server: Server("piazza:casa".into()),
@@ -142,13 +144,24 @@ async fn the_first_in_an_empty_piazza_begins_in_the_language_of_their_page() {
         ("one", vec![(&ann, "/lista"), (&ann, "/round now")], Lang::En),
         ("two", vec![(&ada, "/manche subito"), (&ann, "/round now")], Lang::It),
         ("three", vec![(&ann, "/sfida gioco:wyps")], Lang::En),
-        ("four", vec![(&ann, "/lista"), (&ann, "/help")], Lang::It),
+        // Whatever the first command is.
+        ("four", vec![(&ann, "/tournament create name:Cup game:wyps")], Lang::En),
+        ("five", vec![(&ann, "/jury create name:Jury")], Lang::En),
+        ("six", vec![(&ann, "/help")], Lang::En),
+        ("seven", vec![(&host, "/torneo crea nome:Coppa gioco:wyps"), (&ann, "/round now")], Lang::It),
+        ("eight", vec![(&boss, "/settings language it where:channel"), (&ann, "/round now")], Lang::It),
+        // Talk is no command.
+        ("nine", vec![(&ann, "good evening")], Lang::It),
     ] {
         for (who, text) in orders {
             tells(&house, piazza(channel), who, typed(text)).await;
         }
         assert_eq!(house.lang(&piazza(channel)), lang, "{channel}");
     }
+    // On the page everything private is in the language of its reader's page, pictures and files too.
+    tells(&house, piazza("one"), &Who { locale: Some(Lang::It), ..ada.clone() }, typed("/lista")).await;
+    assert_eq!(house.lang_for(&ada.person, &piazza("one")), Lang::It);
+    assert_eq!(house.lang_for(&ann.person, &piazza("two")), Lang::En);
     // Elsewhere a place is not its first visitor's.
     let bob = Who { locale: Some(Lang::En), ..who(Door::Terminal, "Bob") };
     writes(&house, &bob, "/round now").await;
@@ -209,7 +222,7 @@ async fn the_panel_fits_every_platform_and_opens_from_the_welcome() {
         .await;
         assert_eq!(said(&ear).len(), 1, "{forged}");
     }
-    assert_eq!(house.next_wake(), None);
+    assert_eq!(house.next_wake_of(&room()), None);
 }
 
 /// A door that knows something of itself.

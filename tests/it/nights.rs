@@ -10,7 +10,7 @@ use giostra::journal::{
 };
 use giostra::ladders::rebuild::{Rebuilt, rebuild};
 use giostra::messages::Lang;
-use giostra::rating::exchange::Damping;
+use giostra::rating::exchange::{Damping, Weight, pairing};
 use giostra::rating::replay::Standing;
 use giostra::rating::reset::{Reset, reset};
 use giostra::rating::{Factor, Rater, Rating, days};
@@ -218,6 +218,8 @@ impl Chronicle {
     /// The ladder after the last night, by a plain loop: rating, rated rounds and peak of each player.
     fn ladder(&self, row_of: &dyn Fn(u16) -> i64) -> BTreeMap<u16, (i64, u32, i64)> {
         let mut live: BTreeMap<u16, (i64, u32, i64)> = BTreeMap::new();
+        // E12b: what waits, between whom, and for whom of them it still does.
+        let mut held: Vec<(u16, u16, i64, BTreeSet<u16>)> = Vec::new();
         for (night, factor, damped, how) in &self.nights {
             let mut met: BTreeMap<(u16, u16), u32> = BTreeMap::new();
             let mut played = BTreeSet::new();
@@ -239,6 +241,18 @@ impl Chronicle {
                 if field.len() < 2 {
                     continue;
                 }
+                let count =
+                    |live: &BTreeMap<u16, (i64, u32, i64)>, who| live.get(&who).map_or(0, |one| one.1);
+                let fourth: Vec<u16> =
+                    field.iter().map(|(who, _)| *who).filter(|who| count(&live, *who) == 3).collect();
+                for (_, _, _, waits) in &mut held {
+                    waits.retain(|who| !fourth.contains(who));
+                }
+                for (one, other, milli, _) in held.extract_if(.., |(.., waits)| waits.is_empty()) {
+                    live.get_mut(&one).expect("played").0 += milli;
+                    live.get_mut(&other).expect("played").0 -= milli;
+                    played.extend([one, other]);
+                }
                 let rating = |who| live.get(&who).map_or(1_500_000, |(rating, ..)| *rating);
                 let ratings: Vec<Rating> =
                     field.iter().map(|(who, _)| Rating::of_milli(rating(*who)).expect("a rating")).collect();
@@ -248,11 +262,22 @@ impl Chronicle {
                     for b in a + 1..field.len() {
                         let times = met.entry((field[a].0, field[b].0)).or_default();
                         *times += 1;
-                        let part = if *damped { Damping::of_pairing(*times) } else { Damping::Whole };
-                        parts.insert((a, b), part);
+                        let damping = if *damped { Damping::of_pairing(*times) } else { Damping::Whole };
+                        let rounds = |at: usize| live.get(&field[at].0).map_or(0, |(_, rounds, _)| *rounds);
+                        // E12b: every night of today's program knows it.
+                        parts.insert((a, b), Weight { damping, fresh: rounds(a) < 3 || rounds(b) < 3 });
                     }
                 }
                 let factor = Factor::of_points(*factor).expect("a factor");
+                for ((a, b), weight) in parts.iter().filter(|(_, weight)| weight.fresh) {
+                    let side = |at: usize| (ratings[at], points[at]);
+                    let change =
+                        |weight: Weight| pairing(factor, field.len(), side(*a), side(*b), weight).change;
+                    let rest = change(Weight { fresh: false, ..*weight }) - change(*weight);
+                    let waits =
+                        [*a, *b].into_iter().map(|at| field[at].0).filter(|who| count(&live, *who) < 3);
+                    held.push((field[*a].0, field[*b].0, rest, waits.collect()));
+                }
                 let mut rater = Rater::default();
                 let changes = rater.rate_damped(factor, &ratings, &points, |a, b| parts[&(a, b)]).to_vec();
                 for ((who, _), change) in field.iter().zip(changes) {
@@ -825,7 +850,7 @@ async fn a_night_out_of_turn_does_not_end_a_season_before_its_time() {
     let places = house.journal().season_places(seasons[0].id).await.expect("read");
     assert_eq!(
         places.iter().map(|place| (place.rank, place.rating.milli())).collect::<Vec<_>>(),
-        [(1, 1_512_000), (2, 1_488_000)]
+        [(1, 1_502_400), (2, 1_497_600)]
     );
     let standings = house.journal().standings(&server(0), FAMILY).await.expect("read");
     assert!(standings.iter().all(|(_, standing)| standing.rating.milli() == 1_500_000));

@@ -2,6 +2,7 @@
 //! asked, and what came of it, is a table in `snapshots/`; who has no right gets one sentence, and nothing is written.
 
 mod rows;
+mod secrets;
 mod stage;
 
 use self::rows::{ROWS, Right};
@@ -49,7 +50,7 @@ fn names_an_activity(asked: &str) -> bool {
 }
 
 /// What is wrong with a row.
-fn wrong(right: Right, asked: &str, came: &[Came]) -> Vec<String> {
+fn wrong(scene: Scene, right: Right, asked: &str, came: &[Came]) -> Vec<String> {
     // One sentence, and nothing is written.
     let refused = |came: &Came| matches!(came, Came::Told(_));
     let mut wrong = Vec::new();
@@ -64,6 +65,13 @@ fn wrong(right: Right, asked: &str, came: &[Came]) -> Vec<String> {
         };
         if let Some(why) = right {
             wrong.push(format!("{asked} by {role:?}: {came:?}, {why}"));
+        }
+    }
+    if let Some(secret) = secrets::secret(scene, asked) {
+        for (role, came) in Role::ALL.iter().zip(came) {
+            if secret.from.contains(role) && !refused(came) && *came != Came::Nothing {
+                wrong.push(format!("{asked} by {role:?}: {came:?}, {} is secret", secret.what));
+            }
         }
     }
     // A row in which all are refused alike would show nothing.
@@ -90,7 +98,7 @@ fn runtime() -> tokio::runtime::Runtime {
 
 #[test]
 fn every_command_and_button_asks_who_may() {
-    let mut table = "scene\tmay\tasked".to_owned();
+    let mut table = "scene\tmay\tsecret now\tasked".to_owned();
     for role in Role::ALL.into_iter().skip(1) {
         write!(table, "\t{role:?}").unwrap();
     }
@@ -98,8 +106,9 @@ fn every_command_and_button_asks_who_may() {
     let (mut stage, runtime) = (None, runtime());
     for (scene, right, asked) in ROWS {
         let came = runtime.block_on(row(&mut stage, Door::Discord, (*scene, asked), &Role::ALL));
-        found.extend(wrong(*right, asked, &came));
-        write!(table, "\n{scene:?}\t{right:?}\t{asked}").unwrap();
+        found.extend(wrong(*scene, *right, asked, &came));
+        let secret = secrets::secret(*scene, asked).map_or("-", |secret| secret.what);
+        write!(table, "\n{scene:?}\t{right:?}\t{secret}\t{asked}").unwrap();
         for one in &came[1..] {
             write!(table, "\t{}", cell(one)).unwrap();
         }
@@ -120,7 +129,7 @@ fn all_doors_let_in_the_same() {
             let mut stage = None;
             runtime.block_on(row(&mut stage, door, (*scene, asked), &Role::ALL))
         });
-        assert_eq!(wrong(*right, asked, &came[1]), [""; 0], "{door:?}");
+        assert_eq!(wrong(*scene, *right, asked, &came[1]), [""; 0], "{door:?}");
         // What the platforms call things is said in sentences of their own.
         for one in came.iter_mut().flatten().filter(|one| matches!(one, Came::Told(_))) {
             *one = Came::Told(String::new());

@@ -306,7 +306,7 @@ fn the_alt_text_of_the_end_says_who_won() {
     let alt = |players: &[(&str, u32, i64)]| end_scene(&end_card(&faces, players), Layout::Wide, &texts).alt;
     assert!(alt(&FIVE).starts_with(
         "Fine della manche 7. Vince Silk con 74 punti. 2. Niccolò: 61. 3. Dj The Emperor: 48. 4. Antigone: 41. \
-         5. Galahad: 33. Parola più lunga: ASSORBIATE, 12 punti, trovata da Silk e da nessun altro. \
+         5. Galahad: 33. Parola più lunga trovata: ASSORBIATE, 12 punti, trovata da Silk e da nessun altro. \
          Trovate 96 parole su 213, punti 41%."
     ));
     assert!(alt(&[("007", 1, 1)]).contains("Vince 007 con 1 punto."));

@@ -1,5 +1,6 @@
 //! Grids, dice, points, the solver, the grid maker and `giostra solve` (rules W1–W9, W13, W20, W21).
 
+mod alike;
 mod command;
 mod maker;
 

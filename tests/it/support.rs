@@ -22,6 +22,8 @@ pub(crate) mod postgres;
 #[cfg(all(feature = "postgres", any(feature = "piazza", feature = "telegram"), unix))]
 pub(crate) mod proxy;
 #[cfg(any(feature = "discord", feature = "telegram"))]
+pub(crate) mod refusals;
+#[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod says;
 #[cfg(feature = "piazza")]
 pub(crate) mod tab;

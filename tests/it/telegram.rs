@@ -1,5 +1,7 @@
 //! Telegram from outside: people write in a group of the double, the real door and the real house answer.
 
+mod addressee;
+mod again;
 mod alerts;
 mod called;
 mod chats;
@@ -14,6 +16,7 @@ mod films;
 mod hook;
 mod hostile;
 mod juries;
+mod language;
 mod lists;
 mod menu;
 mod moving;
@@ -27,9 +30,11 @@ mod table;
 mod throughput;
 mod topics;
 mod tournaments;
+mod unpictured;
 mod unshown;
 mod waiting;
 mod waves;
+mod whose;
 mod wording;
 
 use crate::support::telegram::{Status, User};

@@ -289,8 +289,8 @@ fn a_thread_is_opened_once_and_counted_in_its_room() {
             "> #sala/2 text 4: Silk 1004 0 ms: ciao",
             "> crash",
             "> #sala text 5: aperto 1",
-            "> #sala/2 text 6: a permission is missing",
-            "> @Silk text 7: a permission is missing",
+            "> #sala/2 text 6: nothing of this kind is taken here",
+            "> @Silk text 7: nothing of this kind is taken here",
             "> #sala thread 3: tre",
             "> #sala text 8: aperto 3",
         ]
@@ -403,7 +403,7 @@ fn a_script_can_be_echoed() {
     let out = run_with("# saluti\nSilk #sala: ciao\n", |stage| stage.echo = true);
     assert_eq!(
         out,
-        "giostra-chat 1\nSilk #sala: ciao\n> #sala text 1: Silk 1001 0 ms: ciao\n> react 1001 ✅\n"
+        "giostra-chat 1\n# saluti\nSilk #sala: ciao\n> #sala text 1: Silk 1001 0 ms: ciao\n> react 1001 ✅\n"
     );
 }
 

@@ -1,5 +1,6 @@
 //! Tournaments, the pure half: pairings, brackets, tie-breaks, reports, and the log they are a fold of.
 
+mod bracket_model;
 mod brackets;
 mod brackets_live;
 mod enough;

@@ -1,8 +1,8 @@
 //! `giostra game NAME analyse FILE`: what each move of a recorded match was worth beside the best there was.
 
-use super::replay::{self, LONGEST, log};
+use super::replay::{self, Recorded, log};
 use super::{answer, shown};
-use crate::cli::{Failure, lang, open};
+use crate::cli::{Failure, lang};
 use crate::games::turns::analysis::{self, Analysis, Measure, Weighing};
 use crate::games::turns::table::Kind;
 use crate::games::{By, Seat};
@@ -12,19 +12,17 @@ use crate::picture::theme::Theme;
 use crate::picture::{Layout, render};
 use crate::say;
 use crate::words::dictionary::DictionaryName;
-use crate::words::library::Library;
+use crate::words::library::{Library, PlayingWords};
 use crate::words::overlay::Overlay;
 use anyhow::Context;
 use serde_json::{Value, json};
-use std::io::Read;
 use std::path::PathBuf;
 
 /// Arguments of `giostra game NAME analyse`.
 #[derive(clap::Args)]
 pub(super) struct Args {
-    /// A match as giostra hands it out (.play)
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    #[command(flatten)]
+    pub(super) recorded: Recorded,
 
     /// Count every word of the match's dictionary as a better move, also those that hardly anybody knows
     #[arg(long)]
@@ -41,9 +39,7 @@ pub(super) struct Args {
 
 /// Runs the subcommand.
 pub(super) fn run(kind: &dyn Kind, args: &Args) -> Result<(), Failure> {
-    let mut text = String::new();
-    let read = open(&args.file)?.take(LONGEST).read_to_string(&mut text);
-    read.map_err(|error| Failure::usage(&crate::cli::causes::unreadable(&args.file, &error)))?;
+    let text = args.recorded.text()?;
     let lines = log(&text);
     let (Some(&(number, first)), lang) = (lines.first(), lang()) else {
         return Err(Failure::usage(&say!("cli-play-empty")));
@@ -55,24 +51,41 @@ pub(super) fn run(kind: &dyn Kind, args: &Args) -> Result<(), Failure> {
     for ((number, _), (by, line)) in lines.iter().zip(&log).skip(1) {
         replay::act(&mut *table, *number, *by, line)?;
     }
-    let dictionary = &table.frame().dictionary;
-    let known = dictionary.parse::<DictionaryName>().ok().map(|name| name.known_to_people().name());
-    let dictionary = known.filter(|_| !args.all_words).unwrap_or(dictionary);
-    let words = Library::new(None).playing_words(dictionary, Overlay::default())?;
-    let Some(analysis) = Analysis::of(log, &words, lang) else {
-        return Err(Failure::usage(&say!("cli-analyse-nothing")));
-    };
-    let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
-    let name = |seat: Seat| shown::Shown::name(&*table, seat);
-    let title = texts(kind.info().said.title, &[]);
-    let card = |name: &dyn Fn(Seat) -> String| analysis::card(&analysis, &title, Theme::Notte, lang, name);
-    if let Some(file) = &args.png {
-        let png = render::shared().png(&analysis_scene(&card(&name), Layout::Wide, &texts));
-        std::fs::write(file, png).with_context(|| format!("cannot write {}", file.display()))?;
+    let words = args.words(&table.frame().dictionary)?;
+    let analysis = Analysis::of(log, &words, lang);
+    args.tell(kind, analysis, table.seats(), &|seat| shown::Shown::name(&*table, seat))
+}
+
+impl Args {
+    /// The words that count as better moves: those of this dictionary that people know, unless all are asked for.
+    pub(super) fn words(&self, dictionary: &str) -> Result<PlayingWords, Failure> {
+        let known = dictionary.parse::<DictionaryName>().ok().map(|name| name.known_to_people().name());
+        let dictionary = known.filter(|_| !self.all_words).unwrap_or(dictionary);
+        Ok(Library::new(None).playing_words(dictionary, Overlay::default())?)
     }
-    // In columns a seat is its number.
-    let text = analysis_block(&card(&|seat| seat.0.to_string()), usize::MAX, &texts);
-    answer(args.json, &object(kind, &analysis, table.seats()), &text)
+
+    /// Tells an analysis as it was asked for.
+    pub(super) fn tell(
+        &self,
+        kind: &dyn Kind,
+        analysis: Option<Analysis>,
+        seats: u16,
+        name: &dyn Fn(Seat) -> String,
+    ) -> Result<(), Failure> {
+        let Some(analysis) = analysis else { return Err(Failure::usage(&say!("cli-analyse-nothing"))) };
+        let lang = lang();
+        let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
+        let title = texts(kind.info().said.title, &[]);
+        let card =
+            |name: &dyn Fn(Seat) -> String| analysis::card(&analysis, &title, Theme::Notte, lang, name);
+        if let Some(file) = &self.png {
+            let png = render::shared().png(&analysis_scene(&card(name), Layout::Wide, &texts));
+            std::fs::write(file, png).with_context(|| format!("cannot write {}", file.display()))?;
+        }
+        // In columns a seat is its number.
+        let text = analysis_block(&card(&|seat| seat.0.to_string()), usize::MAX, &texts);
+        answer(self.json, &object(kind, &analysis, seats), &text)
+    }
 }
 
 fn object(kind: &dyn Kind, analysis: &Analysis, seats: u16) -> Value {

@@ -17,27 +17,23 @@ use std::path::PathBuf;
 /// A match is not longer than this, in bytes.
 pub(super) const LONGEST: u64 = 4 << 20;
 
-/// Arguments of `giostra game NAME replay`.
+/// The file of a recorded match.
 #[derive(clap::Args)]
-pub(super) struct Args {
+#[group(skip)]
+pub(super) struct Recorded {
     /// A match as giostra hands it out (.play), or for Scrabble a GCG file
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
 
-    /// Tell after each move what would have been better
-    #[arg(long)]
-    best: bool,
+    /// Of a GCG file, board and tiles [default: as its lexicon or its letters say]
+    #[arg(long, value_name = "NAME")]
+    pub(super) set: Option<String>,
 }
 
-impl Args {
+impl Recorded {
     /// Whether the file is of another program.
     pub(super) fn is_gcg(&self) -> bool {
         self.file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gcg"))
-    }
-
-    /// Whether better moves are asked for.
-    pub(super) const fn wants_best(&self) -> bool {
-        self.best
     }
 
     /// What is in the file.
@@ -47,11 +43,30 @@ impl Args {
         read.map_err(|error| Failure::usage(&crate::cli::causes::unreadable(&self.file, &error)))?;
         Ok(bytes)
     }
+
+    /// The same, as the text of a match of ours: that says itself what it is played with.
+    pub(super) fn text(&self) -> Result<String, Failure> {
+        match self.set {
+            Some(_) => Err(Failure::usage(&say!("cli-tournament-idle", option = "--set"))),
+            None => Ok(String::from_utf8_lossy(&self.read()?).into_owned()),
+        }
+    }
+}
+
+/// Arguments of `giostra game NAME replay`.
+#[derive(clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    pub(super) recorded: Recorded,
+
+    /// Tell after each move what would have been better
+    #[arg(long)]
+    pub(super) best: bool,
 }
 
 /// Shows a recorded match of a game.
 pub(super) fn run(kind: &dyn Kind, args: &Args) -> Result<(), Failure> {
-    let text = String::from_utf8_lossy(&args.read()?).into_owned();
+    let text = args.recorded.text()?;
     let lines = log(&text);
     let Some(((number, first), rest)) = lines.split_first() else {
         return Err(Failure::usage(&say!("cli-play-empty")));

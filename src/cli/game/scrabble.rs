@@ -60,11 +60,7 @@ struct Material {
 
 impl Material {
     fn set(&self) -> Result<&'static Set, Failure> {
-        let name = self.set.as_deref().unwrap_or(SCRABBLE_IT.name);
-        Set::named(name).map_err(|_| {
-            let names = ALL.map(|set| set.name).join(", ");
-            Failure::usage(&say!("cli-no-set", name = name, names = names))
-        })
+        set_named(self.set.as_deref().unwrap_or(SCRABBLE_IT.name))
     }
 
     fn dictionary(&self, set: &Set) -> Result<Dictionary, Failure> {
@@ -81,13 +77,22 @@ impl Material {
     }
 }
 
+/// The set of that name.
+fn set_named(name: &str) -> Result<&'static Set, Failure> {
+    Set::named(name).map_err(|_| {
+        let names = ALL.map(|set| set.name).join(", ");
+        Failure::usage(&say!("cli-no-set", name = name, names = names))
+    })
+}
+
 /// Runs the subcommand.
 fn run(kind: &'static dyn Kind, what: What) -> Result<(), Failure> {
     match what {
         What::Moves(args) => moves::run(&args),
-        What::Replay(args) if args.is_gcg() => gcg::run(&args),
+        What::Replay(args) if args.recorded.is_gcg() => gcg::run(&args),
         What::Replay(args) => replay::run(kind, &args),
         What::Selfplay(args) => selfplay::run(kind, &args),
+        What::Shared(Shared::Analyse(args)) if args.recorded.is_gcg() => gcg::analyse(kind, &args),
         What::Shared(shared) => run_shared(kind, shared),
     }
 }

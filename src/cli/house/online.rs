@@ -7,7 +7,7 @@ use crate::platforms::host::{Host, Moved, PostName, PostState, Shards, Task};
 use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use crate::rooms::house::{GRACE, House, OLD};
 use crate::rooms::press::Form;
-use crate::rooms::say::{Handle, TicketMaker, Undelivered};
+use crate::rooms::say::{Handle, Shut, TicketMaker};
 use crate::tasks::Tasks;
 use tokio::sync::watch;
 
@@ -116,7 +116,7 @@ impl Host for OnlineHost {
         })
     }
 
-    fn barred(&self, place: &Place, why: Undelivered) {
+    fn barred(&self, place: &Place, why: Shut) {
         self.0.barred(place, why);
     }
 
@@ -261,6 +261,10 @@ impl Host for OnlineHost {
 
     fn lang_for(&self, person: &Person, place: &Place) -> Lang {
         self.0.lang_for(person, place)
+    }
+
+    fn speaks<'a>(&'a self, server: &'a Server, lang: Lang) -> Task<'a> {
+        Box::pin(self.0.speaks(server, lang))
     }
 
     fn reads(&self, person: &Person, lang: Lang) {

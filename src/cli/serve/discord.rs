@@ -9,7 +9,7 @@ use crate::platforms::discord::{self, Discord, Examined, NoEntry, Options};
 use crate::rooms::heard;
 use crate::rooms::house::House;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// What Discord takes.
@@ -31,6 +31,13 @@ pub(super) struct Args {
     /// A further certificate authority for discord.com, PEM.
     #[arg(long, env = "GIOSTRA_DISCORD_CA", value_name = "FILE")]
     discord_ca: Option<PathBuf>,
+}
+
+impl Args {
+    /// The files that hold secrets.
+    pub(super) fn secrets(&self) -> [Option<&Path>; 1] {
+        [self.discord_token_file.as_deref()]
+    }
 }
 
 /// The door with its arguments in order.

@@ -114,6 +114,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     runtime.block_on(async {
         // What is near first: it is told while platforms are still asked.
         tell(here::forgotten(&args.serve))?;
+        tell(here::secrets(&args.serve))?;
         tell(here::database(&args.serve).await)?;
         tell(here::disk(&args.serve))?;
         tell(here::words(&args.serve))?;

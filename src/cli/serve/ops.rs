@@ -9,12 +9,13 @@ use crate::metrics::{Figures, metrics};
 use crate::platforms::connections::{self, Manners};
 use crate::rooms::house::House;
 use axum::Router;
-use axum::extract::State;
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::{self, Next};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use ready::Readiness;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -70,7 +71,8 @@ impl Ops {
         let listener = TcpListener::bind(address).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
         super::print(&messages::plain(args.lang, "serve-ops", &[("address", address.to_string())]));
-        let router = router(ops.clone());
+        let router = router(ops.clone())
+            .layer(middleware::from_fn(move |request, next| guarded(address, request, next)));
         let manners = Manners { patience: PATIENCE, most: CONNECTIONS, crowded };
         tokio::spawn(connections::serve(listener, router, manners));
         Ok(ops)
@@ -93,6 +95,27 @@ fn router(ops: Ops) -> Router {
         .route("/readyz", get(readiness))
         .route("/metrics", get(counted))
         .with_state(ops)
+}
+
+/// A page that gives its own name our address reads nothing here: programs that watch name us by an address, as `localhost`, or by
+/// the machine's name, none of which a browser has from the open net.
+async fn guarded(bound: SocketAddr, request: Request, next: Next) -> Response {
+    let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default());
+    if host.is_none_or(|host| is_meant(host, bound)) {
+        return next.run(request).await;
+    }
+    (StatusCode::MISDIRECTED_REQUEST, "another host is meant\n").into_response()
+}
+
+/// Whether a `Host` can only come from a program that means this address. Names with a dot can be rebound, where only this machine
+/// reaches us; from elsewhere they are how one finds us.
+fn is_meant(host: &str, bound: SocketAddr) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if !port.contains(']') => name,
+        _ => host,
+    };
+    let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
+    bare.parse::<IpAddr>().is_ok() || !bare.contains('.') || !bound.ip().is_loopback()
 }
 
 fn crowded(_: &HeaderMap) -> Response {

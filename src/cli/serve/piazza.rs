@@ -40,6 +40,13 @@ pub(super) struct Args {
     backstage: bool,
 }
 
+impl Args {
+    /// The files that hold secrets.
+    pub(super) fn secrets(&self) -> [Option<&Path>; 2] {
+        [self.piazza_password_file.as_deref(), self.piazza_moderator_key_file.as_deref()]
+    }
+}
+
 /// The page with its address.
 pub(super) struct Door {
     /// The one that was asked for.

@@ -9,7 +9,7 @@ use crate::platforms::telegram::{self, Examined, NoEntry, Options, Telegram, Web
 use crate::rooms::heard;
 use crate::rooms::house::House;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// What Telegram takes.
@@ -35,6 +35,13 @@ pub(super) struct Args {
     /// Another server that speaks the Bot API.
     #[arg(long, env = "GIOSTRA_TELEGRAM_API", value_name = "URL", hide_env_values = true)]
     telegram_api: Option<String>,
+}
+
+impl Args {
+    /// The files that hold secrets.
+    pub(super) fn secrets(&self) -> [Option<&Path>; 1] {
+        [self.telegram_token_file.as_deref()]
+    }
 }
 
 /// The door with its arguments in order.

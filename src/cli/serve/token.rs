@@ -3,6 +3,7 @@
 use crate::cli::{Failure, causes, open};
 use crate::messages::Text;
 use crate::say;
+use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
@@ -33,7 +34,11 @@ pub(super) fn secret(
         return Err(Failure::usage(&say!("cli-conflict", option = option, other = other)));
     }
     let mut text = String::new();
-    open(file)?
+    let opened = open(file)?;
+    if is_open_to_others(&opened) {
+        tracing::warn!(file = %file.display(), "everybody on this machine can read this secret: chmod 600");
+    }
+    opened
         .take(LONGEST + 1)
         .read_to_string(&mut text)
         .map_err(|error| Failure::usage(&causes::unreadable(file, &error)))?;
@@ -42,6 +47,24 @@ pub(super) fn secret(
         return Err(Failure::usage(&none_in(file.display().to_string())));
     }
     Ok(Some(token.to_owned()))
+}
+
+/// Whether people who are neither the owner nor of the group may read a file; never told of a system that has no such rights.
+#[cfg(unix)]
+fn is_open_to_others(file: &File) -> bool {
+    use std::os::unix::fs::PermissionsExt as _;
+    file.metadata().is_ok_and(|file| file.permissions().mode() & 0o004 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_open_to_others(_: &File) -> bool {
+    false
+}
+
+/// Those of these files with secrets that anybody may read.
+pub(super) fn open_to_others(files: Vec<Option<&Path>>) -> Vec<&Path> {
+    let named = files.into_iter().flatten().filter(|file| !file.as_os_str().is_empty());
+    named.filter(|file| File::open(file).is_ok_and(|opened| is_open_to_others(&opened))).collect()
 }
 
 /// Whether a token is made of these signs only. One with a line break or a slash in it would be taken for an address that

@@ -4,12 +4,31 @@ use crate::messages::Text;
 use crate::say;
 use crate::tournaments::export::json;
 use crate::tournaments::trf::fault::Quarrel;
-use crate::tournaments::trf::{Fault, Problem};
+use crate::tournaments::trf::{Adjusted, Fault, Note, Problem};
 use std::path::Path;
 
 /// What is wrong with a report, and where.
 pub(super) fn report(file: &Path, fault: &Fault) -> Text {
     at(file, fault.line, fault.column, problem(&fault.problem))
+}
+
+/// How a place of a report was read that is not written as reports are today (F16).
+pub(super) fn note(file: &Path, note: &Note) -> Text {
+    let rounds: Vec<String> = note.rounds.iter().map(ToString::to_string).collect();
+    let (player, rounds) = (note.player.to_string(), rounds.join(", "));
+    let sentence = match note.adjusted {
+        Adjusted::Sign(sign) => {
+            let worth = match sign {
+                '=' => "½",
+                '+' => "1",
+                _ => "0",
+            };
+            say!("trf-note-sign", sign = sign.to_string(), player = player, rounds = rounds, worth = worth)
+        }
+        Adjusted::Half => say!("trf-note-half", player = player, rounds = rounds),
+        Adjusted::Given => say!("trf-note-given", player = player, rounds = rounds),
+    };
+    at(file, note.line, note.column, sentence)
 }
 
 /// What is wrong with an event in JSON.

@@ -1,7 +1,7 @@
 //! The file that an argument names: a report, an event in JSON, or the log of a tournament.
 
 use super::{faults, log_faults};
-use crate::cli::{Failure, reading};
+use crate::cli::{Failure, reading, spoken, tell};
 use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::setup::Format;
@@ -80,7 +80,13 @@ impl Args {
         if text.trim_start().starts_with('{') {
             return json::read(text).map_err(|fault| Failure::failed(&faults::json(&self.file, &fault)));
         }
-        trf::read(text, sum).map_err(|fault| Failure::failed(&faults::report(&self.file, &fault)))
+        let read = trf::noted(text, sum);
+        let (report, notes) = read.map_err(|fault| Failure::failed(&faults::report(&self.file, &fault)))?;
+        // F16: each adjustment is told. Standard output stays what it is for programs.
+        for note in &notes {
+            tell(&spoken(&faults::note(&self.file, note)));
+        }
+        Ok(report)
     }
 }
 

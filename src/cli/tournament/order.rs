@@ -19,12 +19,17 @@ pub(super) struct Args {
     /// By the rules of round robins; events in which everybody has met everybody are seen to be that
     #[arg(long)]
     round_robin: bool,
+
+    /// By the rules of Swiss events, also where everybody has met everybody
+    #[arg(long, conflicts_with = "round_robin")]
+    swiss: bool,
 }
 
 impl Args {
     /// By which rules an event is counted.
     pub(super) fn rules(&self, report: &Report) -> Rules {
-        if self.round_robin || is_round_robin(report) { Rules::RoundRobin } else { Rules::Swiss }
+        let all_play_all = self.round_robin || (!self.swiss && is_round_robin(report));
+        if all_play_all { Rules::RoundRobin } else { Rules::Swiss }
     }
 
     /// The order that was asked for, or the usual one.
@@ -54,7 +59,7 @@ impl Args {
 
     /// Whether nobody has asked for an order, or for other rules than the event's.
     pub(super) fn is_usual(&self) -> bool {
-        self.order.is_none() && !self.round_robin
+        self.order.is_none() && !self.round_robin && !self.swiss
     }
 
     /// What a log comes to: in its own order unless another one is asked for. Where places decide alone there is none.
@@ -90,7 +95,17 @@ fn is_round_robin(report: &Report) -> bool {
     if ["ROUNDROBIN", "ROUND_ROBIN", "BERGER"].iter().any(|name| system.contains(name)) {
         return true;
     }
-    (system.is_empty() || system.starts_with("CUSTOM")) && all_met(&report.field)
+    (system.is_empty() || system.starts_with("CUSTOM")) && !says_swiss(report) && all_met(&report.field)
+}
+
+/// Whether the head of a report says that it is a Swiss event: small ones end with everybody having met everybody, and guessing
+/// from that alone refuses them the Buchholz. The kind (`092`) names it in the arbiter's language; a drawn first colour (`152`,
+/// `XXC`) without a system is of Swiss events alone, as Berger's tables have theirs.
+fn says_swiss(report: &Report) -> bool {
+    const SWISS: [&str; 7] = ["swiss", "svizzer", "schweiz", "suisse", "suizo", "suíço", "dutch"];
+    let kind = report.other.iter().filter_map(|line| line.strip_prefix("092"));
+    let named = kind.map(str::to_lowercase).any(|kind| SWISS.iter().any(|name| kind.contains(name)));
+    named || (report.system.is_empty() && report.field.first.is_some())
 }
 
 fn all_met(field: &Field) -> bool {

@@ -76,20 +76,23 @@ fn objects(standings: &Standings) -> String {
     text
 }
 
-/// The same for people, in columns.
+/// The same for people, in columns. Points have theirs already where the order names them, too.
 fn table(report: &Report, standings: &Standings) -> String {
     let head = ["", "", "", "PTS"].map(str::to_owned);
-    let mut rows: Vec<Vec<String>> =
-        vec![head.into_iter().chain(standings.order.iter().map(ToString::to_string)).collect()];
+    let shown: Vec<usize> =
+        (0..standings.order.len()).filter(|at| standings.order[*at] != TieBreak::Pts).collect();
+    let names = shown.iter().map(|at| standings.order[*at].to_string());
+    let mut rows: Vec<Vec<String>> = vec![head.into_iter().chain(names).collect()];
     for row in &standings.rows {
         let name = report.field.entrant(row.number).map_or("", |entrant| entrant.name.as_str());
         let first = [format!("{}.", row.rank), row.number.to_string(), name.to_owned(), row.points.short()];
-        rows.push(first.into_iter().chain(row.values.iter().map(ToString::to_string)).collect());
+        let values = shown.iter().filter_map(|at| row.values.get(*at)).map(ToString::to_string);
+        rows.push(first.into_iter().chain(values).collect());
     }
     let width = |column: usize| {
         rows.iter().filter_map(|row| row.get(column)).map(|text| text.chars().count()).max().unwrap_or(0)
     };
-    let widths: Vec<usize> = (0..standings.order.len() + 4).map(width).collect();
+    let widths: Vec<usize> = (0..shown.len() + 4).map(width).collect();
     let mut text = String::new();
     for row in &rows {
         let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {

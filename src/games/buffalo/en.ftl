@@ -3,7 +3,7 @@ game-buffalo = Buffalo
 help-buffalo = **Buffalo.** Eleven buffaloes go down a cell at a time, and Black wins when one reaches row 1. White wins when the chief (king of chess) has captured them all, or when they are stuck; four dogs (queens) bar the way. Dogs and chief don’t cross the rivers.
     Type `e4-e3`. With `rebels:yes` a dog shut in between two buffaloes goes back to row 2, where Black likes: `f6-f5 e5>c2`. Two games with sides swapped: beginners do better with the buffaloes, strong players are even. Start with /challenge game:buffalo
 match-aim-buffalo = The buffaloes win if one reaches row 1, the chief by capturing them all or stopping them.
-match-how-buffalo = Type where from and where to, for example `{ $example }`.
+match-how-buffalo = Type where from and where to, for example { $example }.
 buffalo-black = buffaloes
 buffalo-white = chief
 # What is wrong with a move.

@@ -3,7 +3,7 @@ game-buffalo = Buffalo
 help-buffalo = **Buffalo.** Undici bufali scendono di una casella, e il Nero vince se uno arriva alla riga 1. Il Bianco vince se il capo (re degli scacchi) li cattura tutti, o se restano fermi; i quattro cani (donna) sbarrano la strada. Cani e capo non passano i fiumi.
     Si scrive `e4-e3`. Con `ribelli:sì` un cane chiuso fra due bufali torna nella riga 2, dove vuole il Nero: `f6-f5 e5>c2`. Due partite a parti scambiate: chi comincia fa meglio con i bufali, fra chi gioca forte è pari. Si comincia con /sfida gioco:buffalo
 match-aim-buffalo = I bufali vincono se uno arriva alla riga 1, il capo se li cattura tutti o li ferma.
-match-how-buffalo = Si scrive da dove e verso dove, per esempio `{ $example }`.
+match-how-buffalo = Si scrive da dove e verso dove, per esempio { $example }.
 buffalo-black = bufali
 buffalo-white = capo
 # Che cosa una mossa ha di sbagliato.

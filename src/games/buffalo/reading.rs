@@ -6,11 +6,12 @@ use super::generate;
 use super::moves::{MOST_SENT, Move, Return, Sent, Step};
 use super::position::Position;
 use crate::games::turns::Reading;
+use crate::games::turns::typed::is_stroke;
 
 /// Words for a turn that is skipped (U9).
 const SKIPS: [&str; 4] = ["passo", "passa", "pass", "skip"];
-/// What may stand between two cells.
-const BETWEEN: [char; 9] = ['-', '–', '—', '−', '>', '→', 'x', '×', ','];
+/// What may stand between two cells, beside the dashes of all games.
+const BETWEEN: [char; 3] = ['x', '×', ','];
 
 /// What a text means in a game that goes on.
 pub(super) fn read(position: &Position, typed: &str) -> Reading<Move> {
@@ -63,7 +64,8 @@ fn names(text: &str) -> Option<Vec<String>> {
         if first.is_ascii_lowercase() && (1..=2).contains(&digits) {
             names.push(format!("{first}{}", &after[..digits]));
             rest = &after[digits..];
-        } else if first.is_whitespace() || BETWEEN.contains(&first) && !names.is_empty() {
+        } else if first.is_whitespace() || (is_stroke(first) || BETWEEN.contains(&first)) && !names.is_empty()
+        {
             rest = after;
         } else {
             return None;

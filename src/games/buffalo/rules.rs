@@ -8,6 +8,7 @@ use super::setup::Setup;
 use super::{opponent, picture, reading, telling};
 use crate::games::info::GameInfo;
 use crate::games::level::Level;
+use crate::games::turns::typed::names_a_square;
 use crate::games::turns::{Chance, Facts, Frame, Reading, Standing, TurnGame, Weighed};
 use crate::games::{By, Look, Refusal, Seat, Turn, Unreadable};
 use crate::messages::{Lang, Text};
@@ -100,6 +101,10 @@ impl TurnGame for Buffalo {
 
     fn read(&self, _seat: Seat, typed: &str) -> Reading<Move> {
         reading::read(&self.position, typed)
+    }
+
+    fn seems(&self, _seat: Seat, token: &str) -> bool {
+        names_a_square(token, 'k')
     }
 
     /// The ways to send dogs back, those that harm White most first (U14).

@@ -173,6 +173,10 @@ impl TurnGame for Duplicate {
         }
     }
 
+    fn seems(&self, _seat: Seat, token: &str) -> bool {
+        scrabble::reading::seems(&self.rack, token)
+    }
+
     fn describe(&self, seat: Seat, mv: &Move, look: &Look<'_>) -> Text {
         telling::describe(seat, mv, look)
     }

@@ -3,7 +3,7 @@ game-entropy = Entropy
 help-entropy = **Entropy.** Chaos lays one counter at a time, as it comes from the bag; Order moves one, like a rook, and scores with what reads the same both ways. Two games with the roles swapped: who makes more order wins.
     Chaos types the cell: `d4`. Order types `a1-a5`, or `pass`. A line that reads the same both ways scores a point a counter: GRG 3, RR 2. Start with /challenge game:entropy
 match-aim-entropy = Order scores with lines of counters that read the same both ways, Chaos prevents them: who scores more as Order in two games wins.
-match-how-entropy = For example `{ $example }`: Chaos types the cell (`d4`), Order from where to where (`a1-a5`) or `pass`.
+match-how-entropy = For example { $example }: Chaos types the cell (`d4`), Order from where to where (`a1-a5`) or `pass`.
 
 entropy-chaos = Chaos
 entropy-order = Order

@@ -3,7 +3,7 @@ game-entropy = Entropy
 help-entropy = **Entropy.** Il Caos mette una pedina alla volta, come esce dal sacchetto; l’Ordine ne muove una, come la torre, e fa punti con ciò che si legge uguale nei due sensi. Due partite a ruoli invertiti: vince chi ordina di più.
     Caos scrive la casella: `d4`. Ordine scrive `a1-a5`, o `passo`. Ogni fila uguale nei due sensi vale quante pedine ha: GRG 3, RR 2. Si comincia con /sfida gioco:entropy
 match-aim-entropy = L’Ordine fa punti con le file di pedine uguali nei due sensi, il Caos le impedisce: vince chi fa più punti da Ordine in due partite.
-match-how-entropy = Per esempio `{ $example }`: il Caos scrive la casella (`d4`), l’Ordine da dove e fin dove (`a1-a5`) o `passo`.
+match-how-entropy = Per esempio { $example }: il Caos scrive la casella (`d4`), l’Ordine da dove e fin dove (`a1-a5`) o `passo`.
 
 entropy-chaos = Caos
 entropy-order = Ordine

@@ -4,6 +4,7 @@
 use super::board::{Board, Cell};
 use super::colour::Colour;
 use super::shift::Shift;
+use crate::games::turns::typed::{is_stroke, names_a_square};
 
 /// The words for a colour, Italian and English.
 const WORDS: [(Colour, &[&str]); 7] = [
@@ -59,8 +60,10 @@ pub fn read(typed: &str) -> Typed {
     if PASSES.contains(&typed.as_str()) {
         return Typed::Pass;
     }
-    let parts: Vec<&str> =
-        typed.split([' ', '-', '>', '→', '–', ',', ':']).filter(|part| !part.is_empty()).collect();
+    let parts: Vec<&str> = typed
+        .split(|c| is_stroke(c) || matches!(c, ' ' | ',' | ':'))
+        .filter(|part| !part.is_empty())
+        .collect();
     let parts = match parts.as_slice() {
         // `a1a5`
         [one] if one.len() == 4 && one.is_ascii() => {
@@ -87,6 +90,11 @@ pub fn read(typed: &str) -> Typed {
         },
         _ => Typed::Talk,
     }
+}
+
+/// Whether a token could be meant as a move: a colour, or a cell.
+pub(in crate::games) fn seems(token: &str) -> bool {
+    colour(token).is_some() || names_a_square(token, 'g')
 }
 
 fn part_is(part: &str, cell: Cell) -> bool {

@@ -3,7 +3,7 @@ game-entropy2 = Entropy II
 help-entropy2 = **Entropy II.** Like Entropy, but without luck: Order hands the counters over, and Chaos chooses which of five to lay. Order scores with what reads the same both ways; two games with the roles swapped.
     Order opens with five counters: `+BYRGP`. Chaos types `R d4`, or `red d4`. Order moves, `a1-a5`, or types `pass`, and then hands one over: `+R`. Start with /challenge game:entropy2
 match-aim-entropy2 = Order chooses which counters come and scores with lines that read the same both ways, Chaos chooses where: who scores more as Order in two games wins.
-match-how-entropy2 = For example `{ $example }`: Order hands over (`+R`; five at first) and moves (`a1-a5`) or types `pass`, Chaos lays `R d4`.
+match-how-entropy2 = For example { $example }: Order hands over (`+R`; five at first) and moves (`a1-a5`) or types `pass`, Chaos lays `R d4`.
 
 entropy2-opened = { $name } hands over the first five counters: **{ $letters }**.
 entropy2-opened-by-chance = Chance decides. The first five counters: **{ $letters }**.

@@ -206,6 +206,10 @@ impl TurnGame for EntropyTwo {
         self.left == Some(seat)
     }
 
+    fn seems(&self, _seat: Seat, token: &str) -> bool {
+        reading::seems(token)
+    }
+
     fn read(&self, seat: Seat, typed: &str) -> Reading<Move> {
         let board = &self.position.board;
         let no = |text| Reading::No(Refusal(text));

@@ -3,7 +3,7 @@ game-estinzione = Extinction chess
 help-estinzione = **Extinction chess.** Whoever takes the other’s last piece of a species wins: king, queen, rooks, bishops, knights or pawns. There is no check, the king is taken like the others, pawns may become kings too; whoever promotes their own last pawn loses, unless the same move makes a species extinct.
     Type `Nf3`, `exd5`, `e8=Q`, `O-O`, or squares: `e2 e4`. R is the rook (in Italian the king). Start with /challenge game:extinction
 match-aim-estinzione = Whoever takes the other’s last piece of a species wins: both rooks will do, or all pawns.
-match-how-estinzione = Type, for example, `{ $example }` (K Q R B N), or two squares: `e2 e4`.
+match-how-estinzione = Type, for example, { $example } (K Q R B N), or two squares: `e2 e4`.
 option-doppia = if the last pawn, promoting, makes a species extinct: whoever moved wins or loses
 # The letters of the pieces, and their names.
 estinzione-letters = KQRBN

@@ -3,7 +3,7 @@ game-estinzione = Scacchi Estinzione
 help-estinzione = **Scacchi Estinzione.** Vince chi toglie all’altro l’ultimo pezzo di una specie: re, donna, torri, alfieri, cavalli o pedoni. Lo scacco non esiste, il re si prende come gli altri, si promuove anche a re; chi promuove il suo ultimo pedone perde, se con la stessa mossa non estingue una specie.
     Si scrive `Cf3`, `exd5`, `e8=D`, `0-0`, o le caselle: `e2 e4`. R è il re (in inglese la torre). Si comincia con /sfida gioco:estinzione
 match-aim-estinzione = Vince chi toglie all’altro l’ultimo pezzo di una specie: anche le due torri, o tutti i pedoni.
-match-how-estinzione = Si scrive, per esempio, `{ $example }` (R D T A C), o le due caselle: `e2 e4`.
+match-how-estinzione = Si scrive, per esempio, { $example } (R D T A C), o le due caselle: `e2 e4`.
 option-doppia = se l’ultimo pedone, promuovendo, estingue una specie: chi ha mosso vince o perde
 # Le lettere dei pezzi, e i loro nomi.
 estinzione-letters = RDTAC

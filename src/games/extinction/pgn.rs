@@ -8,7 +8,7 @@
 //!
 //! 1. e4 c5 2. Nf3 {comments} Nc6 $1 (2... d6 variations) 3. d4 0-1
 //! ```
-//! Comments, values of moves (`$1`, `!`) and variations are read over. The letters are those of the standard, English ones.
+//! Comments, values of moves (`$1`, `!`, `±`), `--` and variations are read over. The letters are those of the standard, English ones.
 
 mod read;
 mod write;

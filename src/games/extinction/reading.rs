@@ -8,6 +8,7 @@ use super::san;
 use super::square::Square;
 use super::state::{ExtinctionChess, side};
 use crate::games::turns::Reading;
+use crate::games::turns::typed::{self, is_stroke, names_a_square};
 use crate::games::{Refusal, Seat};
 use crate::say;
 
@@ -26,7 +27,8 @@ pub(super) fn impossible(position: &Position, mv: Move) -> Refusal {
 pub(super) fn read(game: &ExtinctionChess, seat: Seat, typed: &str) -> Reading<Move> {
     // What is typed while the other one moves is read as if it were the author's turn, so that it is answered as a move.
     let position = as_of(game, seat);
-    let typed = typed.trim();
+    let typed = typed::plain(typed.trim());
+    let typed = typed.as_ref();
     // Whoever writes as the log does means what the log means: f7e8r promotes to a rook.
     if let Ok(mv) = typed.parse::<Move>()
         && mv.to_string() == typed
@@ -73,17 +75,45 @@ fn as_of(game: &ExtinctionChess, seat: Seat) -> Position {
     if side(seat) == game.board().to_move { *game.board() } else { game.board().skipped() }
 }
 
+/// Whether a token that is no move in either language could be meant as one: a square in it, or castling by another name.
+pub(super) fn seems(token: &str) -> bool {
+    let bare = token.to_lowercase().replace('o', "0");
+    let castles = matches!(bare.as_str(), "arr0cc0" | "castle" | "castles" | "castling" | "00" | "000");
+    castles || names_a_square(token, 'h')
+}
+
 /// Every move that the text can mean in SAN, Italian readings first; `None` if it is no move in either language.
+///
+/// Phones begin with a capital letter: `E4` and `Exd5` are moves of pawns. `Bxd5` may be a bishop's or a pawn's, as R is a king or a
+/// rook: where both can be played its author is asked. Reading small letters only where the capital one says nothing at all would
+/// make `Cxd4` of a pawn a knight's that cannot be.
 fn written(position: &Position, typed: &str) -> Option<Vec<Move>> {
-    let exact = in_both(position, typed);
+    let mut exact = in_both(position, typed);
+    let small = typed.to_ascii_lowercase();
+    if typed.starts_with(|c: char| c.is_ascii_uppercase()) && is_a_pawns(&small) {
+        let pawns = in_both(position, &small);
+        exact = match (exact, pawns) {
+            (Some(mut moves), Some(pawns)) => {
+                moves.extend(pawns);
+                moves.dedup();
+                Some(moves)
+            }
+            (exact, pawns) => exact.or(pawns),
+        };
+    }
     if exact.as_ref().is_some_and(|moves| !moves.is_empty()) {
         return exact;
     }
-    // A piece in a small letter, where it is not the file of a pawn that can move so.
-    let mut signs = typed.chars();
+    // A piece in a small letter, where it is not the file of a pawn that can move so; or all in capitals.
+    let mut signs = small.chars();
     let first = signs.next().filter(char::is_ascii_lowercase).map(|sign| sign.to_ascii_uppercase());
     let raised = first.and_then(|first| in_both(position, &format!("{first}{}", signs.as_str())));
     raised.filter(|moves| !moves.is_empty() || exact.is_none()).or(exact)
+}
+
+/// Whether a text in small letters is written as moves of pawns are: a file, then a rank or what is taken.
+fn is_a_pawns(small: &str) -> bool {
+    matches!(small.as_bytes(), [b'a'..=b'h', b'1'..=b'8' | b'x' | b':', ..])
 }
 
 fn in_both(position: &Position, typed: &str) -> Option<Vec<Move>> {
@@ -113,7 +143,7 @@ impl Squares {
         }
         let lower = typed.to_ascii_lowercase();
         let from = Square::named(lower.get(..2)?)?;
-        let rest = lower.get(2..)?.trim_start_matches([' ', '-', 'x', ':']);
+        let rest = lower.get(2..)?.trim_start_matches(|c| is_stroke(c) || matches!(c, ' ' | 'x' | ':'));
         let to = Square::named(rest.get(..2)?)?;
         let letter = rest.get(2..)?.trim_matches([' ', '=', '(', ')', '+', '#', '!', '?']);
         let promotions = match letter.chars().next() {

@@ -67,6 +67,10 @@ impl TurnGame for ExtinctionChess {
         reading::read(self, seat, typed)
     }
 
+    fn seems(&self, _seat: Seat, token: &str) -> bool {
+        reading::seems(token)
+    }
+
     /// A piece by its square is chosen before where it goes.
     fn stem(&self, mv: &Move) -> Option<String> {
         Some(mv.from.to_string())

@@ -3,6 +3,7 @@
 use super::intake::Mark;
 use super::rules::Manche;
 use crate::games::Seat;
+use crate::words::told;
 use std::collections::BTreeMap;
 
 /// What the results tell of the whole round.
@@ -39,13 +40,15 @@ impl<'a> Outcome<'a> {
     }
 
     /// The longest word found, or, if nobody found any, the longest on the grid; ties go to the
-    /// first in the alphabet. What nobody found is told only if it may be `spoken` of.
+    /// first in the alphabet. What nobody found is told only if it may be `spoken` of, and neither a slur nor a word that may be
+    /// one is ever shown so (W28).
     pub fn longest(&self, spoken: &dyn Fn(&str) -> bool) -> Option<(&str, &[Seat])> {
         let longest = |a: &&str, b: &&str| a.len().cmp(&b.len()).then_with(|| b.cmp(a));
-        if let Some(word) = self.finders.keys().map(String::as_str).max_by(longest) {
+        let found = self.finders.keys().map(String::as_str).filter(|word| told::heads(word));
+        if let Some(word) = found.max_by(longest) {
             return Some((word, &self.finders[word]));
         }
-        let words = self.manche.words().iter().filter(|word| spoken(word));
+        let words = self.manche.words().iter().filter(|word| spoken(word) && told::heads(word));
         words.max_by(longest).map(|word| (word, &[][..]))
     }
 

@@ -67,6 +67,7 @@ gcg-tiles = there are not so many tiles of { $letters }.
 gcg-withdrawn = there is no play of theirs before it to take back.
 gcg-score = the points are { $counted }, not { $given }.
 gcg-total = the total is { $counted }, not { $given }.
+gcg-note-score = it is read all the same, but the points are { $counted }, not { $given }.
 gcg-note-gone = { $name } left the game.
 gcg-note-missed = Turn lost by time.
 gcg-note-agreed = A draw was agreed.

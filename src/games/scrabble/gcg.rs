@@ -1,4 +1,4 @@
-//! Games of two as GCG files, the form in which programs for Scrabble exchange them.
+//! Games as GCG files, the form in which programs for Scrabble exchange them.
 //!
 //! ```text
 //! #character-encoding UTF-8
@@ -15,12 +15,18 @@
 //! >Silk: (EO) +2 9                          what Silk gains of it
 //! #note what somebody wrote about the event before
 //! ```
+//!
+//! Read besides: up to six players, words behind the total, a miscounted play that is taken back.
 
+mod analysis;
+mod choice;
 mod export;
 mod import;
 
+pub use analysis::analysis;
+pub use choice::read_any;
 pub use export::{export, of_log, of_match};
-pub use import::{Fault, read};
+pub use import::{Fault, noted, read};
 
 use super::board::Board;
 use super::play::Play;
@@ -33,8 +39,8 @@ use std::fmt;
 pub struct Gcg {
     /// Board, tiles and values; no file says them.
     pub set: &'static Set,
-    /// Both players.
-    pub players: [Named; 2],
+    /// The players, two to six; two of them may have one nick.
+    pub players: Vec<Named>,
     /// The name of the word list, if the file says it.
     pub lexicon: Option<String>,
     /// What was noted before the first event.
@@ -55,7 +61,7 @@ pub struct Named {
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// 0 or 1.
+    /// From 0, in the order of the players.
     pub player: usize,
     /// The player's rack before it, as far as the file knows it.
     pub rack: Option<Rack>,
@@ -106,9 +112,9 @@ impl Gcg {
         board
     }
 
-    /// Both totals as they were before the event of that number, from 0.
-    pub fn totals_before(&self, number: usize) -> [i32; 2] {
-        let mut totals = [0; 2];
+    /// The totals of all players as they were before the event of that number, from 0.
+    pub fn totals_before(&self, number: usize) -> Vec<i32> {
+        let mut totals = vec![0; self.players.len()];
         for event in self.events.iter().take(number) {
             if let Some(total) = totals.get_mut(event.player) {
                 *total = event.total;
@@ -135,7 +141,8 @@ impl fmt::Display for Gcg {
         }
         write_note(f, &self.note)?;
         for event in &self.events {
-            write!(f, ">{}: ", self.players[event.player.min(1)].nick)?;
+            let nick = self.players.get(event.player).map_or("", |player| player.nick.as_str());
+            write!(f, ">{nick}: ")?;
             if let Some(rack) = event.rack.filter(|rack| !rack.is_empty()) {
                 write!(f, "{rack} ")?;
             }

@@ -67,6 +67,7 @@ gcg-tiles = di { $letters } non ci sono tante tessere.
 gcg-withdrawn = prima non c’è una giocata sua da ritirare.
 gcg-score = i punti sono { $counted }, non { $given }.
 gcg-total = il totale fa { $counted }, non { $given }.
+gcg-note-score = si legge lo stesso, ma i punti sono { $counted }, non { $given }.
 gcg-note-gone = { $name } ha lasciato la partita.
 gcg-note-missed = Turno perso per il tempo.
 gcg-note-agreed = Patta d’accordo.

@@ -11,6 +11,7 @@ use super::state::Scrabble;
 use crate::games::turns::{Reading, TurnGame};
 use crate::games::{Refusal, Seat, Turn};
 use crate::say;
+use crate::words::spelling;
 use std::cmp::Reverse;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -33,7 +34,7 @@ pub(super) fn read(game: &Scrabble, seat: Seat, typed: &str) -> Reading<Move> {
 /// A play typed in any case, cell first or word first, for somebody who holds `rack`; anything else is conversation.
 pub(crate) fn read_play(board: &Board, rack: &Rack, typed: &str, is_his_turn: bool) -> Reading<Move> {
     // "8D: fungo!" is a play too; a dot at the end would be a letter that lies there.
-    let bare = |word: &'_ str| word.trim_end_matches([':', ',', ';', '!']).to_owned();
+    let bare = |word: &'_ str| spelling::accented(word.trim_end_matches([':', ',', ';', '!'])).to_owned();
     let words: Vec<String> = typed.split_whitespace().take(3).map(bare).collect();
     let [first, second] = &words[..] else { return Reading::Chatter };
     let (first, second) = (first.as_str(), second.as_str());
@@ -53,7 +54,7 @@ pub(crate) fn read_play(board: &Board, rack: &Rack, typed: &str, is_his_turn: bo
 /// Where a word that is typed without its square may lie: every play of it that the board and the rack allow, row by row. Whether
 /// it is a word is not asked.
 pub(crate) fn places(board: &Board, rack: &Rack, typed: &str) -> Vec<Written> {
-    let word = typed.trim();
+    let word = spelling::accented(typed.trim());
     if !is_word(word) || !(2..=MAX_SIDE).contains(&folded(word).count()) {
         return Vec::new();
     }
@@ -61,6 +62,15 @@ pub(crate) fn places(board: &Board, rack: &Rack, typed: &str) -> Vec<Written> {
     let cells = squares.flat_map(|(row, col)| [format!("{row}{col}"), format!("{col}{row}")]);
     let plays = cells.filter_map(|cell| interpret(board, rack, &cell, word).ok());
     plays.map(|play| Written::from(&play)).collect()
+}
+
+/// Whether a token could be meant as a play from `rack`: the square alone, or a word of its letters, whether or not
+/// it fits anywhere. Blanks are not counted: with two of them any talk would be made of what is held.
+pub(crate) fn seems(rack: &Rack, token: &str) -> bool {
+    let token = spelling::accented(token.trim_end_matches([':', ',', ';', '!']));
+    let mut left = *rack;
+    let mut held = |c: char| c.is_ascii_alphabetic() && left.take(Some(c.to_ascii_lowercase() as u8 - b'a'));
+    is_cell(token) || folded(token).count() > 1 && folded(token).all(&mut held)
 }
 
 fn is_one_of(word: &str, names: &[&str]) -> bool {

@@ -216,6 +216,10 @@ impl TurnGame for Scrabble {
         super::reading::read(self, seat, typed)
     }
 
+    fn seems(&self, seat: Seat, token: &str) -> bool {
+        super::reading::seems(&self.rack(seat), token)
+    }
+
     fn describe(&self, seat: Seat, mv: &Move, look: &Look<'_>) -> Text {
         super::telling::describe(self, seat, mv, look)
     }

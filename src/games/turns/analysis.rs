@@ -243,7 +243,7 @@ impl Weighing {
     }
 
     /// It was taken back: what it would have brought is lost.
-    fn falls(&mut self) {
+    pub(crate) fn falls(&mut self) {
         self.fell = true;
         self.worth.lost = match self.worth.measure {
             Measure::Points => self.worth.lost.max(self.worth.brings),

@@ -3,7 +3,7 @@
 use super::frame::{Frame, Setup, first_line};
 use super::line::{Line, Wish};
 use super::matches::{Ending, Match, Opening};
-use super::{Explained, Given, Hand, Reading, Standing, Study, TurnGame, Weighed};
+use super::{Explained, Given, Hand, Reading, Standing, Study, TurnGame, Weighed, typed};
 use crate::clock::Millis;
 use crate::games::info::{Action, GameInfo};
 use crate::games::level::Level;
@@ -76,6 +76,8 @@ pub trait TurnTable: Send + Sync {
     fn is_move(&self, line: &str) -> bool;
     /// What a player's text means; moves as lines.
     fn read(&self, seat: Seat, typed: &str) -> Reading<String>;
+    /// Whether a text that is talk to [`TurnTable::read`] may have been meant as a move: one token, see [`TurnGame::seems`].
+    fn seems(&self, seat: Seat, typed: &str) -> bool;
     /// Moves somebody chooses from, as lines: the best first.
     fn propose(&self, seat: Seat, lines: Vec<String>) -> Vec<String>;
     /// The board with these moves numbered, where it can show them.
@@ -261,6 +263,10 @@ impl<G: TurnGame> TurnTable for Match<G> {
             Reading::Choose(moves) => Reading::Choose(moves.iter().map(ToString::to_string).collect()),
             Reading::No(refusal) => Reading::No(refusal),
         }
+    }
+
+    fn seems(&self, seat: Seat, text: &str) -> bool {
+        typed::token(text).is_some_and(|token| self.game().seems(seat, token))
     }
 
     fn propose(&self, seat: Seat, lines: Vec<String>) -> Vec<String> {

@@ -96,6 +96,16 @@ impl Time {
         }
     }
 
+    /// Milliseconds that one turn may take at most; 0 where nothing measures it.
+    pub fn turn(self) -> i64 {
+        match self {
+            Self::Turn(ByRole([one, other])) => i64::from(one.max(other)) * 1000,
+            Self::Bank { main, increment } => (i64::from(main) + i64::from(increment)) * 1000,
+            Self::Hours(ByRole([one, other])) => i64::from(one.max(other)) * 3_600_000,
+            Self::None => 0,
+        }
+    }
+
     /// Milliseconds more after each move.
     pub fn increment(self) -> i64 {
         match self {

@@ -3,7 +3,7 @@ game-wyps = Wyps
 help-wyps = **Wyps.** A triangle to connect: whoever joins its three sides with tiles of their colour wins. Rack and pool belong to both.
     Type `TRAMA H6 G5* G6 H7 I8` (`*` turns a tile), `ARCO A1 131`, `+A E3`, or just the word. Start with /challenge game:wyps
 match-aim-wyps = Whoever joins the three sides of the triangle with tiles of their colour wins.
-match-how-wyps = Type, for example, `{ $example }`, or just the word; `*` after the cell to turn, `+A E3` for a single letter.
+match-how-wyps = Type, for example, { $example }, or just the word; `*` after the cell to turn, `+A E3` for a single letter.
 # Wyps: what is wrong with a move.
 wyps-unreadable = I don’t understand “{ $typed }”: a move is written as ARCO A1 B1 C2 D2, or ARCO A1 131.
     One single letter is written as +A E3.

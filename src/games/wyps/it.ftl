@@ -3,7 +3,7 @@ game-wyps = Wyps
 help-wyps = **Wyps.** Un triangolo da collegare: vince chi unisce i tre lati con tessere del suo colore. Rack e pool sono di tutti e due.
     Si scrive `TRAMA H6 G5* G6 H7 I8` (`*` gira una tessera), `ARCO A1 131`, `+A E3`, o solo la parola. Si comincia con /sfida gioco:wyps
 match-aim-wyps = Vince chi unisce i tre lati del triangolo con tessere del suo colore.
-match-how-wyps = Si scrive, per esempio, `{ $example }`, o solo la parola; `*` dopo la cella da girare, `+A E3` per una lettera sola.
+match-how-wyps = Si scrive, per esempio, { $example }, o solo la parola; `*` dopo la cella da girare, `+A E3` per una lettera sola.
 # Wyps: quel che una mossa ha di sbagliato.
 wyps-unreadable = Non capisco «{ $typed }»: una mossa si scrive come ARCO A1 B1 C2 D2, o ARCO A1 131.
     Una sola lettera si scrive come +A E3.

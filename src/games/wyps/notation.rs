@@ -139,7 +139,7 @@ pub fn read(text: &str, board: Triangle) -> Result<Typed, Fault> {
     if let Some(letter) = first.strip_prefix('+') {
         return single(text, letter, &rest, board);
     }
-    let word = spelling::fold(first).and_then(|folded| letters(&folded));
+    let word = spelling::typed(first).and_then(|folded| letters(&folded));
     let Some(word) = word else { return Err(Fault::Unreadable { typed: cut(text) }) };
     // Y10: every tile that is placed is a letter of the word.
     if rest.iter().any(|part| part.starts_with('+')) {

@@ -5,9 +5,11 @@ use super::fault::Fault;
 use super::moves::Move;
 use super::notation::{self, Placement, Typed};
 use super::rules::{Wyps, colour};
+use super::tiles::{Letter, letters};
 use super::{generate, legal};
 use crate::games::turns::{Reading, TurnGame};
 use crate::games::{Seat, Turn};
+use crate::words::spelling;
 
 /// What a text of a seat means in a match.
 pub(super) fn read(game: &Wyps, seat: Seat, typed: &str) -> Reading<Move> {
@@ -44,6 +46,16 @@ pub(super) fn read(game: &Wyps, seat: Seat, typed: &str) -> Reading<Move> {
         Err(fault) if is_meant(typed) => no(fault),
         Err(_) => Reading::Chatter,
     }
+}
+
+/// Whether a token that is talk could be meant as a move: a cell alone, or a word of the letters that all draw from.
+pub(super) fn seems(game: &Wyps, token: &str) -> bool {
+    let word = spelling::typed(token).and_then(|folded| letters(&folded)).unwrap_or_default();
+    let mut left = game.position().rack.clone();
+    let mut held = |letter: &Letter| {
+        left.iter().position(|tile| tile == letter).map(|at| left.swap_remove(at)).is_some()
+    };
+    word.len() > 1 && word.iter().all(&mut held) || token.len() <= 4 && is_place(token)
 }
 
 /// Every way with every tile that it may turn; to turn none comes last, because that is hardly ever wanted.

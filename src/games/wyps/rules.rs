@@ -318,6 +318,10 @@ impl TurnGame for Wyps {
         reading::read(self, seat, typed)
     }
 
+    fn seems(&self, _seat: Seat, token: &str) -> bool {
+        reading::seems(self, token)
+    }
+
     fn describe(&self, seat: Seat, mv: &Move, look: &Look<'_>) -> Text {
         scene::describe(self, seat, mv, look)
     }
@@ -364,7 +368,8 @@ impl TurnGame for Wyps {
     }
 
     fn any(&self, rng: &mut ChaCha8Rng, words: &PlayingWords) -> Option<Move> {
-        opponents::wyps::any(&self.position, self.only.is_some(), rng, generate::Words::from(words))
+        let words = words.spoken();
+        opponents::wyps::any(&self.position, self.only.is_some(), rng, generate::Words::from(&words))
     }
 
     /// What brings the author nearest to the connection comes first; of the tiles that the same cells may turn only the best is

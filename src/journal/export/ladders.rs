@@ -47,7 +47,7 @@ impl Export<'_> {
         let unranked = self.ask("select at from unranked where ladder_row = $1", id, &["at"]).await?;
         let departed = self.ask("select at from departed where ladder_row = $1", id, &["at"]).await?;
         let sql = "select server, what, round, at, state from suspicion
-                   where what = 'pair' and (a = $1 or b = $1) order by id";
+                   where what in ('pair', 'farm') and (a = $1 or b = $1) order by id";
         let suspicions = self.ask(sql, id, &["server", "what", "round", "at", "state"]).await?;
         Ok(vec![
             ("opening", opening.into_iter().next().unwrap_or(Value::Null)),

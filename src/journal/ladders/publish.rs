@@ -60,6 +60,16 @@ pub struct ClosedSeason {
     pub places: Vec<(i64, i64, i64, i64)>,
 }
 
+/// In the column `damped` of a publication: people who met often on that day exchanged less (E13).
+pub(super) const DAMPED: i64 = 1;
+/// In the same: pairs with an account under three rounds exchanged a fifth (E12b). Publications from before that rule have not got it.
+pub(super) const FIFTHS: i64 = 2;
+
+/// By which rules a publication was made, as its row says.
+fn of_rules(rules: Rules) -> i64 {
+    i64::from(rules.damped) * DAMPED + i64::from(rules.fifths) * FIFTHS
+}
+
 /// Rows in one statement.
 const ROWS: usize = 50;
 
@@ -81,7 +91,7 @@ pub(in crate::journal) async fn publish(
         .bind(date.as_str())
         .bind(published.at)
         .bind(i64::from(published.rules.factor.points()))
-        .bind(i64::from(published.rules.damped))
+        .bind(of_rules(published.rules))
         .bind(published.facts)
         .execute(&mut *connection)
         .await?;

@@ -1,5 +1,6 @@
 //! What is asked of the ladders: one function a question.
 
+use super::publish::{DAMPED, FIFTHS};
 use super::seasons::date;
 use super::{Due, Job, JobRow};
 use crate::clock::Millis;
@@ -510,11 +511,11 @@ fn job_row(row: &Row) -> Result<JobRow, ReadError> {
 }
 
 fn publication(row: &Row) -> Result<(Due, Rules), ReadError> {
-    let (points, damped) = (row.try_get::<i64>(2)?, row.try_get::<i64>(3)?);
+    let (points, rules) = (row.try_get::<i64>(2)?, row.try_get::<i64>(3)?);
     let factor = u16::try_from(points).ok().and_then(Factor::of_points);
     let factor = factor.ok_or_else(|| Unreadable::new("factor", &points.to_string()))?;
     let due = Due { date: date(row.try_get(0)?)?, at: row.try_get(1)? };
-    Ok((due, Rules { factor, damped: damped != 0 }))
+    Ok((due, Rules { factor, damped: rules & DAMPED != 0, fifths: rules & FIFTHS != 0 }))
 }
 
 fn history(row: &Row) -> Result<HistoryRow, ReadError> {

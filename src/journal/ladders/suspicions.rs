@@ -15,6 +15,8 @@ pub enum Suspected {
     Order,
     /// Two rows of a ladder are rated with each other and hardly with anybody else.
     Pair,
+    /// A row gains for the most part from accounts that are made to lose: points from those, of all points gained.
+    Farm,
     /// A seat's list looks like one that a program has found. Why is read from the log when it is told.
     Solver,
     /// A seat has made the best move nearly each time.
@@ -22,12 +24,13 @@ pub enum Suspected {
 }
 
 impl Suspected {
-    const ALL: [Self; 4] = [Self::Order, Self::Pair, Self::Solver, Self::Engine];
+    const ALL: [Self; 5] = [Self::Order, Self::Pair, Self::Farm, Self::Solver, Self::Engine];
 
     const fn name(self) -> &'static str {
         match self {
             Self::Order => "order",
             Self::Pair => "pair",
+            Self::Farm => "farm",
             Self::Solver => "solver",
             Self::Engine => "engine",
         }
@@ -41,7 +44,7 @@ pub struct NewSuspicion {
     pub server: Server,
     /// What.
     pub what: Suspected,
-    /// The match it was seen in; for a pair the month, counted from the year 0: it is told once a month.
+    /// The match it was seen in; for a pair and a farm the month, counted from the year 0: it is told once a month.
     pub match_id: i64,
     /// Seats, or rows, the smaller first; of one seat alone twice the same.
     pub who: (i64, i64),
@@ -83,7 +86,7 @@ pub(super) async fn suspect(
 ) -> Result<(), sqlx::Error> {
     let sql = "insert into suspicion (id, server, what, round, a, b, detail, at, state)
                select $8, $1, $2, $3, $4, $5, $6, $7, 'open'
-               where $2 = 'pair' or (case when $4 = $5 then 1 else 2 end) = (
+               where $2 in ('pair', 'farm') or (case when $4 = $5 then 1 else 2 end) = (
                    select count(*) from seat join round on round.id = seat.round
                    where seat.round = $3 and seat.seat in ($4, $5)
                      and coalesce(seat.server, round.server) = $1)

@@ -17,7 +17,7 @@ use super::table::{Table, Values};
 use super::{At, Count, MoveError, Progress, failed, prepare, table};
 use crate::games::Unreadable;
 use crate::journal::db::{Value, query};
-use crate::journal::{numbers, purge, sqlite};
+use crate::journal::{numbers, private, purge, sqlite};
 use crate::rooms::heard::Server;
 pub(super) use belongs::Rows;
 use renumber::Renumbering;
@@ -90,7 +90,9 @@ pub async fn export_server(
     let part = sqlite::beside(to, ".part");
     let made = async {
         // What a killed process has left there.
-        std::fs::File::create(&part).map_err(|error| failed(&part, &error.into()))?;
+        private::append(&part)
+            .and_then(|part| part.set_len(0))
+            .map_err(|error| failed(&part, &error.into()))?;
         let mut target = Side::new_file(&part).await?;
         let copied = async {
             prepare(&mut target, 0).await?;

@@ -103,7 +103,7 @@ const KINDS: [(Kind, &[&str]); 3] = [
     ),
 ];
 const RESOLUTIONS: [(Resolution, &str, &[&str]); 3] = [
-    (Resolution::Agreed, "concordata", &["agreed", "concordate", "concordato", "d accordo"]),
+    (Resolution::Agreed, "concordata", &["agreed", "accordo", "concordate", "concordato", "d accordo"]),
     (Resolution::Majority, "maggioranza", &["majority"]),
     (Resolution::Mean, "media", &["mean"]),
 ];

@@ -74,7 +74,8 @@ fn of_player(event: &Event, team: &str, character: &str) -> Option<Wrong> {
     }
     let agreed = of.iter().any(|sheet| sheet.judge.as_deref() == Some(AGREED));
     match event.adventure.resolution? {
-        Resolution::Agreed if !agreed => Some(Wrong::NoAgreed(who())),
+        // The sheet of one judge alone, who is named, has nobody to agree with.
+        Resolution::Agreed if !agreed && of.len() > 1 => Some(Wrong::NoAgreed(who())),
         Resolution::Majority | Resolution::Mean if agreed && of.len() == 1 => Some(Wrong::NoJudges(who())),
         _ => None,
     }

@@ -4,6 +4,7 @@ use super::super::adventure::Adventure;
 use super::super::event::Event;
 use super::super::mistake::{Foreign, Mistake, Wrong};
 use super::table::{self, Cell, Row, Table};
+use crate::messages::csv::{guarded, unguarded};
 
 /// An event, its adventure left out. Fields are parted by commas, lines by CR LF; the head of the last column, which is empty, names
 /// the authors of the model.
@@ -51,25 +52,6 @@ fn field(text: &str) -> String {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {
         text.to_owned()
-    }
-}
-
-/// Whether a spreadsheet might count with a text: it begins, behind spaces and our own guards, with a sign of formulas.
-fn is_formula(text: &str) -> bool {
-    let text = text.trim_start_matches(|c: char| c == '\'' || c.is_whitespace());
-    text.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠'])
-}
-
-/// An apostrophe before what a spreadsheet might count with.
-fn guarded(text: &str) -> String {
-    if is_formula(text) { format!("'{text}") } else { text.to_owned() }
-}
-
-/// Takes the apostrophe off again.
-fn unguarded(text: String) -> String {
-    match text.strip_prefix('\'') {
-        Some(rest) if is_formula(rest) => rest.to_owned(),
-        _ => text,
     }
 }
 
@@ -152,18 +134,5 @@ mod tests {
         assert_eq!(lines("a,\"b\nc\r\nd\"\ne,f\n"), Ok(vec![1, 4]));
         assert_eq!(lines("a\nb,\"c\n\n"), Err(2));
         assert_eq!(lines(""), Ok(vec![]));
-    }
-
-    #[test]
-    fn formulas_are_guarded_and_come_back() {
-        for formula in ["=1+1", "-Alma", "@sum", " =A1", "'=x", "＝1", "+", "''-"] {
-            let guarded = guarded(formula);
-            assert_eq!(guarded, format!("'{formula}"));
-            assert_eq!(unguarded(guarded), formula);
-        }
-        for text in ["Alma", "'Alma'", "a=b", "", "'"] {
-            assert_eq!((guarded(text).as_str(), unguarded(text.to_owned()).as_str()), (text, text));
-        }
-        assert_eq!(unguarded("=1".to_owned()), "=1", "a spreadsheet has taken the guard off");
     }
 }

@@ -4,7 +4,8 @@ use crate::rating::Rating;
 use std::cmp::Reverse;
 
 /// E5, E12a: with fewer rated matches a rating is provisional. Its player stands after those who are ranked, marked `?`, and
-/// leads no digest.
+/// leads no digest. Of accounts with fewer than three that is not enough: they can be made to lose, and their pairs weigh a fifth
+/// (E12b, [`crate::rating::exchange::Weight`]).
 pub(crate) const PROVISIONAL: u32 = 10;
 
 /// Players of one class share a rank. The best class comes first, and provisional players after all others (E12a).

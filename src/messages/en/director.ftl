@@ -13,7 +13,13 @@ button-director-resume = Resume
 button-director-undo = Undo
 button-director-trail = Log
 button-director-close = Close
+button-director-reopen = Reopen
+button-director-reopen-named = Reopen “{ $name }”
 button-director-correct = Correct
+button-director-correct-keep = Correct and keep
+button-director-correct-redo = Correct and pair again
+button-director-correct-swap = Swap who goes on
+button-director-redo-sure = Pair again anyway
 button-director-leave = Leave it
 director-menu-who = who
 director-menu-with = with
@@ -39,8 +45,24 @@ director-changed = Something has changed meanwhile: this is how it is now.
 director-left = Fine, it stays as it is.
 director-closed = Done: the tournament is closed.
 director-undo = The last act: { $what }. Undo it?
-director-close = Close **{ $name }** here, with the table as it stands?
-director-call-off = There is no result in **{ $name }** yet: call it off?
+director-close = **{ $name }** ends here, with the table as it stands.
+director-close-wins = The winner is now { $who }.
+director-close-several = The winners are now { $who }.
+director-close-nobody = So far nobody wins.
+director-close-open = { $count ->
+    [one] The board that is still open stays without a result: what is played there does not count.
+   *[other] The { $count } boards that are still open stay without a result: what is played there does not count.
+}
+director-close-goes-on = The series goes on.
+director-close-evening = **{ $name }** is called off: there is no result yet. The series **{ $title }** goes on.
+director-close-series = The series **{ $title }** ends here: **{ $name }**, { $when }, is not played, and none comes after it.
+director-close-entries = **{ $name }** is called off before it begins: { $count ->
+    [0] nobody has entered
+    [one] 1 has entered
+   *[other] { $count } have entered
+}.
+director-close-day = Close it? Its directors can reopen it for a day.
+director-call-off = **{ $name }** is called off: there is no result yet.
 director-preview = **Round { $round }, not out yet:**
 director-preview-swapped = **Round { $round }, not out yet, with the swaps made:**
 director-nothing-left = There is no other round to pair.
@@ -58,6 +80,7 @@ director-missing = { $count ->
    *[other] { $count } results are missing:
 }
 director-nobody-missing = No result is missing.
+director-board-alone = board { $board }
 director-board = { $board }: { $white } – { $black }
 director-board-played = Table { $board }: { $white } – { $black }, being played
 director-board-chooses = Board { $board }: { $white } – { $black }, { $who } chooses the game
@@ -91,14 +114,21 @@ director-why-groups = Small groups first, then the first two of each in a knock-
 director-same-result = That is the result already.
 director-correction = Round { $round }, table { $board }, { $white } – { $black }: from **{ $old }** to **{ $new }**?
 director-correction-alone = Nothing of what was paired later would change.
-director-correction-changes = Paired again, { $boards ->
-    [one] one table
-   *[other] { $boards } tables
-} of later rounds would change, { $played ->
+director-correction-changes = { $boards ->
+    [one] One game that is out hangs on it
+   *[other] { $boards } games that are out hang on it
+}, { $played ->
     [0] none of them played
     [one] 1 already played
    *[other] { $played } already played
-}. What is paired stays as it is.
+}.
+director-correction-no-redo = It is too late to pair again: games of the next round have been played.
+director-correction-throws = Pairing again loses { $played ->
+    [one] one result that was played
+   *[other] { $played } results that were played
+}. Shall I?
+director-correction-moved-on = Things have moved on meanwhile: look again.
+director-paired-anew = The pairings change from round { $round } on.
 director-corrected = Corrected.
 director-corrected-now = Corrected: { $what }.
 director-trail = **{ $name }: what the directors did**
@@ -106,6 +136,7 @@ director-trail-empty = Nothing yet.
 director-did-create = created the tournament
 director-did-begin = began it
 director-did-close = closed it
+director-did-reopen = reopened it
 director-did-take-out = took out { $name }
 director-did-again = table { $board } of round { $round } to be played again
 director-did-pair = paired round { $round }

@@ -1,6 +1,7 @@
 # `giostra doctor`: what is wrong, and what to do.
 
 doctor-no-contact = Nobody knows who runs this bot: --contact (GIOSTRA_CONTACT) tells people in /privacy how to reach you.
+doctor-secret-open = Anybody on this machine can read the secret in { $file }: chmod 600 { $file }
 doctor-no-backups = No copies are made by themselves: --backups FOLDER (GIOSTRA_BACKUPS) makes one a day.
 doctor-database = The database { $file } is in order: { $size }.
 doctor-database-answers = The database { $file } answers.

@@ -33,6 +33,7 @@ form-draft-title = The adventure
 
 # The event, for everybody
 jury-none = No role-playing event is judged here. A moderator begins with /jury create name:“The Seal”; what it is: /help jury
+jury-what = I do not know that: /jury alone shows the card, /help jury the actions.
 jury-over = This event is over, or is not in this channel any more.
 jury-another = **{ $name }** is being judged here: it ends with /jury end, or is called off with /jury cancel.
 jury-name = What is it called? /jury create name:“The Seal”
@@ -223,6 +224,7 @@ jury-end-open = { $count ->
    *[other] { $count } rounds are
 } not public yet: is it over all the same? It will not count.
 jury-end-nothing-public = No results are public: publish them first, or call it off with /jury cancel.
+jury-off-ask = Call **{ $name }** off? Nothing has been judged yet; teams and tables go with it.
 jury-off-judged = Some sheet was begun. Shall I call it off all the same? Nothing will count.
 
 # Results
@@ -242,6 +244,9 @@ jury-credit = -# Regolamento Binario Barbiglio 2.0 by { $authors }
 jury-preview = **Preview, for you alone**: nothing is public.
 jury-not-public = No results are public yet.
 jury-no-points = The points of this round are not for those who play in it, nor for those who still judge: once they are public, everybody sees them.
+jury-secret-all = You play in this round: you can read its adventure once the results are public.
+jury-secret-numbers = You judge in this round: you read the adventure without weights and points, with /jury adventure.
+jury-points-not-yet = In round { $round } not all sheets are closed: there is a preview as soon as they are.
 jury-feedback = How you played in round { $round }: what went well, and what to try. Only you read this.
 jury-feedback-of = How { $name } played in round { $round }: give it to { $name } alone.
 jury-guest-did-not-play = { $name } did not play in this round.

@@ -171,9 +171,11 @@ elo-round = { $family ->
 elo-won = · you beat { $name } (I gave you { $expected } chances in 100): { $change }
 elo-drawn = · a draw with { $name } (I gave you { $expected } chances in 100): { $change }
 elo-lost = · { $name } won (I gave you { $expected } chances in 100): { $change }
+elo-fifth = { $line } (a fifth for now: one of you is still in the first three)
 elo-half = { $line } (half of it: you met often that day)
 elo-not = { $line } (does not count any more: you met too often that day)
 elo-reset = Then the season ended, and ratings were reset: { $change }
+elo-followed = Then the four fifths that waited for somebody’s fourth: { $change }
 elo-how = The less likely a win was, the more it is worth. What you gain the other loses.
 elo-somebody = a player who is gone
 elo-unranked = a player kept off the ladder
@@ -273,6 +275,10 @@ suspicion-pair = { $number }. { $one } and { $other } hardly play anybody else: 
     [parole] rounds
    *[other] matches
   } of two.
+suspicion-farm = { $number }. { $one } has gained { $of } points in a month, and { $count } of them from accounts with fewer than three { $family ->
+    [parole] rounds
+   *[other] matches
+  } or that always end with nothing. It is a hint, no proof.
 suspicion-solver = { $number }. { $one }: { $count } words in the round that ended { $when } look as if a program had found them ({ $reasons }). It is a hint, no proof.
 sign-pace = { $words } a minute
 sign-rare = { $share } of 100 rare

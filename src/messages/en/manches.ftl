@@ -67,6 +67,7 @@ event-series-when = Which day, which hour? when:friday,21:00 or when:day,21:00
 event-series-left-out = **{ $name }** is not played this time. The next { $when }.
 event-series-next = The next { $when }.
 event-series-over = The series **{ $title }** is over.
+event-series-stops = Twice in a row there were not enough of you: the series **{ $title }** stops. To go on, its directors press [Reopen] within a day, or begin another one with /series.
 event-series-none-yet = Nothing of the series **{ $title }** has been played yet.
 event-series-table = **{ $title }: general table after { $count ->
     [one] one tournament

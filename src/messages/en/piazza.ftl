@@ -100,6 +100,7 @@ piazza-to-picture = Back to the picture
 piazza-nameless = nameless
 
 piazza-placeholder = Write as { $name } in # { $place }
+piazza-placeholder-secret = Your move, { $name }: the bot alone reads it
 piazza-placeholder-thread = Write as { $name } in this match
 piazza-placeholder-private = Write as { $name } to Giostra in private
 piazza-message = Message

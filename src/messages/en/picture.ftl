@@ -29,6 +29,9 @@ picture-end-void = ROUND { $number } VOID
 picture-longest = Longest word
 picture-longest-top = Longest
 picture-longest-bottom = word
+picture-longest-found = Longest found
+picture-longest-found-top = Longest
+picture-longest-found-bottom = found
 picture-no-word = No word in this grid
 picture-points = { $points ->
     [1] 1 point
@@ -101,7 +104,12 @@ picture-alt-longest = Longest word: { $word }, { $points ->
     [1] 1 point
    *[other] { $points } points
   }, { $found }.
+picture-alt-longest-found = Longest word found: { $word }, { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }, { $found }.
 picture-alt-path = The path of { $word }, the longest word of round { $number }: { $steps }.
+picture-alt-path-found = The path of { $word }, the longest word found in round { $number }: { $steps }.
 picture-alt-step = { $letter } row { $row } column { $col }
 picture-alt-found = { $found ->
     [0] No word found out of { $total }.

@@ -5,7 +5,12 @@ welcome-deaf = To read words in the group I have to be an admin. If you would ra
 button-try = Try a round
 button-alone = { $game } against the computer
 button-settings = Settings
-barred = I can no longer write or send pictures where the round was on: it is paused. Give me the permission back and it goes on by itself.
+barred = I can no longer write where the round was on: it is paused. Give me the permission back and it goes on by itself.
+barred-result = I can no longer write where the round was played: give me the permission back and the result comes by itself.
+file-packed = The file is packed (gzip): unpack it.
+file-in-parts = The file is packed (gzip) and comes in { $parts } parts: put them together in order, then unpack them.
+file-part = Part { $part } of { $of }.
+refuse-file = The file cannot come: the platform does not take it. Ask the person who runs the bot for it.
 button-original = Go to the message
 
 telegram-description = Word grids, Scrabble and Wyps in your group: a grid of letters appears, everybody writes words until the time runs out, I keep the score. Boards come as pictures, ELO ladders every night. Add me to a group and type /round, or begin here: /round alone, /challenge against the computer, /help for the rest.
@@ -20,7 +25,8 @@ telegram-reply-here = Reply to this message with your words, as often as you lik
 telegram-reply-hint = Write here
 telegram-may = I can write and send pictures here.
 telegram-mute = I can’t write here: a group admin should let me send messages.
-telegram-no-pictures = I can’t send pictures here, and the grid is one: a group admin should let me send photos.
+telegram-no-files = I can’t send files here: a group admin should let me.
+telegram-no-pictures = I can’t send pictures here, so I put them in words: a group admin should let me send photos and GIFs.
 telegram-reads = I see every message of the group.
 telegram-deaf = I see only commands and replies to my messages: make me an admin, or switch privacy mode off at @BotFather and put me in the group again.
 telegram-admin = I’m an admin: answers to commands are shown in the group only to whoever asks.
@@ -37,7 +43,7 @@ discord-booth = Playing booth
 discord-deaf = I can’t read messages: whoever runs the bot should switch on “Message Content Intent” in Discord’s portal. Until then give words with `/w`, with the button under the grid, or by replying to the grid.
 discord-reads = I can read messages.
 discord-may = I have every permission I need here.
-discord-no-calendar = What a series has planned does not go into the server’s events: I lack “Manage Events”.
+discord-no-calendar = What a series has planned does not go into the server’s events: I lack “Create Events”.
 discord-may-not = I lack permissions here: { $missing }. They are given in the settings of the channel or the role.
 discord-cannot-write = I cannot begin anything here: I lack the permission { $missing }. It is given in the settings of the channel or role.
 right-view = “View Channel”
@@ -50,3 +56,33 @@ right-embed = “Embed Links”
 right-react = “Add Reactions”
 right-history = “Read Message History”
 discord-hidden-commands = On Discord those commands show only to those who may “Manage Server”: to show them to others, go to Server Settings > Integrations > Giostra.
+
+# Where one is: on Telegram channels are groups.
+where-in-channel = { $door ->
+    [telegram] in the group
+   *[other] in the channel
+  }
+where-this-channel = { $door ->
+    [telegram] this group
+   *[other] this channel
+  }
+where-server-channel = { $door ->
+    [telegram] in a group
+   *[other] in a server’s channel
+  }
+where-this-server = { $door ->
+    [telegram] this group
+   *[other] this server
+  }
+where-the-server = { $door ->
+    [telegram] the group
+   *[other] the server
+  }
+where-whole-server = { $door ->
+    [telegram] the whole group
+   *[other] the whole server
+  }
+where-attach = { $door ->
+    [telegram] the permission to send photos
+   *[other] “Attach Files”
+  }

@@ -36,7 +36,7 @@ plan-failed = Something went wrong on my side and the round that was planned doe
 round-not-now = That can’t be done now.
 booth-open = This is your booth: write your words here, at least { $min } letters. End: { $until }.
 secret-open = Write your words here: only I read them. At least { $min } letters. End: { $until }.
-secret-in-the-open = In this round words are given privately: in the channel everybody reads them and they do not count. Press the button under the grid, or use /w.
+secret-in-the-open = In this round words are given privately: { where-in-channel } everybody reads them and they do not count. Press the button under the grid, or use /w.
 booth-first = Press Enter under the grid first: then your words count.
 booth-entered = You are in: write me your words privately.
 booth-cannot-write = You are in, but I can’t write to you privately: open a chat with me first, or use /w.
@@ -120,14 +120,14 @@ end-longest-nobody = Longest word: **{ $word }** ({ $points ->
     [one] { $points } point
    *[other] { $points } points
   }), nobody found it.
-end-longest-one = Longest word: **{ $word }** ({ $points ->
+end-longest-one = Longest word found: **{ $word }** ({ $points ->
     [one] { $points } point
    *[other] { $points } points
-  }), found only by { $name }.
-end-longest-many = Longest word: **{ $word }** ({ $points ->
+  }), only by { $name }.
+end-longest-many = Longest word found: **{ $word }** ({ $points ->
     [one] { $points } point
    *[other] { $points } points
-  }), found by { $count }.
+  }), by { $count }.
 end-found = { $found ->
     [0] No word found out of { $total }.
     [1] 1 word found out of { $total }, { $points ->
@@ -176,10 +176,13 @@ longest-word-found = The longest found: **{ $word }** ({ $points ->
     [1] 1 point
    *[other] { $points } points
   }), letter by letter.
-all-words-unsaid = { $count ->
-    [one] There is a vulgar word as well, which is not shown here.
-   *[other] There are { $count } vulgar words as well, which are not shown here.
-}
+words-untold = { $count ->
+    [one] 1 word not shown
+   *[other] { $count } words not shown
+  }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
 all-words = { $count ->
     [1] 1 word
    *[other] { $count } words
@@ -222,14 +225,14 @@ limit-files-here = This server asks for too many files in a short time: try agai
 refuse-already-on = Round { $number } is already on here. End: { $until }.
 refuse-already-planned = A round is already coming here. Start: { $start }.
 refuse-moderators = Only moderators can do this.
-refuse-channel-closed = No rounds in this channel. Moderators can open it: /settings play yes
-refuse-excluded = Moderators keep you out of this server’s rounds.
+refuse-channel-closed = No rounds in { where-this-channel }. Moderators can open it: /settings play yes
+refuse-excluded = Moderators keep you out of { where-this-server }’s rounds.
 refuse-quiet = These are quiet hours here. Play resumes: { $until }.
-refuse-quota = No more rounds in this channel today: the limit is { $quota } a day.
+refuse-quota = No more rounds in { where-this-channel } today: the limit is { $quota } a day.
 refuse-points-in-the-open = “{ $points }” points are played privately: add mode:secret or mode:booth.
-refuse-only-in-channels = This is done in a server’s channel.
+refuse-only-in-channels = This is done { where-server-channel }.
 refuse-no-words = A { $rows }x{ $cols } grid has no words of { $min } letters: choose a larger one, or a lower minimum.
-refuse-no-pictures = I can’t send images here. Moderators: I need “Attach Files”.
+refuse-no-pictures = I can’t send images here. Moderators: I need { where-attach }.
 fault-ours = Something went wrong on my side. The game is safe, try again shortly.
 fault-cannot-save = I can’t save: the round is paused. What you type is not lost, and you get the time back.
 fault-cannot-save-match = I can’t save: the match is paused. The moves you type are not lost, and you get the time back.
@@ -238,6 +241,8 @@ fault-mended = On we go: everything is saved. End of the round: { $until }.
 
 ## Commands
 command-unknown = I don’t know that command. The list is here: /help
+command-of-others = /{ $typed } is called /{ $ours } here.
+command-no-takeback = A move that was played stands: a draw is offered with /{ $draw }, and /{ $resign } ends it.
 command-no-such-option = /{ $command } has no option “{ $typed }”. It has: { $options }.
 command-no-options = /{ $command } stands alone, without “{ $typed }”.
 command-option-twice = { $option } is written twice: leave just one.
@@ -286,7 +291,9 @@ grid-as-text = ```
 word-counts = { $sentence }. It counts (dictionary { $dictionary }).
 word-page = What it means, if it is there, in Wiktionary: { $link }
 word-does-not-count = { $sentence }. It doesn’t count (dictionary { $dictionary }).
-solve-not-now = I solve no grids while somebody plays. Try again after the round.
+solve-in-play = This grid is in play right now: I solve it when the round is over.
+solve-too-many = You have asked for several grids like one in play: I solve no more for you until that round is over.
+solve-cannot-ask = I can’t tell right now which grids are in play, so I solve none. Try again in a moment.
 solve-bad-grid = I can’t read the grid “{ $typed }”. Write it like this: /solve CART/OSEA/NILO/QuADR
 solve-words = { $count ->
     [1] 1 word
@@ -296,8 +303,8 @@ solve-words = { $count ->
    *[other] { $points } points
   }.
     { $words }
-dictionary-added = “{ $word }” counts in this server from the next round on.
-dictionary-removed = “{ $word }” no longer counts in this server from the next round on.
+dictionary-added = “{ $word }” counts in { where-this-server } from the next round on.
+dictionary-removed = “{ $word }” no longer counts in { where-this-server } from the next round on.
 dictionary-restored = The dictionary decides on “{ $word }” again.
 word-will-count = From the next round on it will count.
 word-will-not-count = From the next round on it will not count any more.
@@ -322,7 +329,11 @@ reports-decided-already = “{ $word }” has been decided already.
 
 ## Moderation
 exclude-unknown = I know nobody called “{ $name }”: they must have played at least one word here.
-exclude-done = { $name } stays out of rounds. To let them in again: /readmit { $name }
+exclude-done = { $name } stays out of all that is played here. To let them in again: /readmit { $name }
+exclude-leaves = They are playing: { $until } they leave the tournaments they are in, and resign their games when it is their turn. If they may finish them, press [Finishes what they play].
+exclude-finishes = { $name } finishes what they are playing, and then stays out.
+exclude-left-already = { $name } has left what they were playing already: the time to choose is over.
+button-exclude-finishes = Finishes what they play
 readmit-done = { $name } can play again.
 readmit-nothing = { $name } wasn’t excluded.
 exclude-yourself = You can’t exclude yourself.
@@ -333,8 +344,8 @@ log-line-why = { $name }, { $when }: { $what } ({ $reason })
 settings-head = The settings here. To change one: /settings key value
 settings-line = { $name }: { $value } ({ $does })
 settings-one = { $name }: { $value } (can be: { $choices })
-settings-done-server = Done: { $name } is now { $value } in the whole server.
-settings-done-channel = Done: { $name } is now { $value } in this channel.
+settings-done-server = Done: { $name } is now { $value } in { where-whole-server }.
+settings-done-channel = Done: { $name } is now { $value } in { where-this-channel }.
 settings-done-person = Done: for you { $name } is now { $value }.
 settings-done-elsewhere = Done in the server: { $name } is { $value }. This channel keeps its own, { $here }; to drop that: /settings { $name } default where:channel
 settings-undone = Done: { $name } is back to { $value }.
@@ -367,7 +378,7 @@ setting-bacheca = tell them in this channel
 
 ## Help and rules
 help = **I’m Giostra.** Type /round: ten seconds later a grid appears, and for three minutes everybody looks for words.
-    They are typed in the channel, several a message if you like. Whoever finds a word first takes it.
+    They are typed { where-in-channel }, several a message if you like. The first to find a word takes it.
 help-round = **Word grid.** Go from a cell to any neighbour, diagonally too, never twice over the same cell.
     /round room:inner5 count:3 now:yes · /w word · /list · /grid · /stop
 help-access = Every picture has an alt text; /grid gives the grid as text.
@@ -387,7 +398,7 @@ help-button-access = Accessibility
 rules = Go from a cell to a neighbour in any direction, never twice over the same; at least { $min } letters.
     { $mode } { $points }
 seed-hash = -# Hash of the seed: { $hash }
-rules-open = Whoever finds a word first takes it.
+rules-open = The first to find a word takes it.
 rules-party = Every word counts for everybody who finds it; unrated.
 rules-secret = Every word counts for everybody who finds it.
 rules-computer = { $cancels ->

@@ -12,6 +12,7 @@ settings-bad-moderators = “{ $typed }” won’t do: write default, everyone, 
 ## Checkup
 checkup-head = **How I am doing here.**
 checkup-fine = ✅ { $text }
+checkup-aside = ➖ { $text }
 checkup-wrong = ⚠️ { $text }
 checkup-language = The language of this place is { $value }.
 checkup-zone = Time zone { $zone }, so it is { $time }. If it isn’t, type /settings timezone and add a city after it.
@@ -23,7 +24,7 @@ checkup-no-dictionary = I can’t read the dictionary { $name }. Whoever hosts m
 checkup-idle = Rounds can be played here: /round
 checkup-plays = Round { $number } is on. End: { $until }.
 checkup-waits = While I can’t save I start no rounds; words written meanwhile wait.
-checkup-barred = I can’t write or send pictures here, and the round is paused. Give the permission back and it goes on by itself.
+checkup-barred = I can’t write here, and what is played waits. Give the permission back and it goes on by itself.
 
 ## The grid again
 grid-again = At least { $min } letters. End: { $until }.
@@ -50,10 +51,13 @@ twin-taken = One of the two rooms has a twin already. Part them first: /untwin
 twin-same-server = Two rooms of one server cannot be twins. Write the code in another server, or on another platform.
 twin-wrong = “{ $typed }” is not a code that works: it may have expired. Make a new one with /twin in the other room.
 twin-plays = Something is being played here: write the code again when it is over.
+twin-event = **{ $name }** is going on here: the rooms become twins when it is over. Then write the code again.
+twin-event-there = **{ $name }** is going on in the other room: the rooms become twins when it is over. Then write the code again.
 twin-automatic = Rounds come by themselves here, and for twins the other room decides. Stop them first: /auto every:0
 twin-gone = The other room is gone: from now on this one plays by itself.
 untwin-done = From now on this room plays by itself again.
 untwin-nothing = This room has no twin. To give it one: /twin
 untwin-plays = A round or match is being played in both rooms: they part when it is over.
+untwin-event = **{ $name }** is going on in both rooms: they part when it is over.
 
 ## Ladder

@@ -46,6 +46,9 @@ trf-backwards = this ends before it begins.
 trf-abnormal = points given by line 299 cannot be kept.
 trf-baku = an accelerated event without lines 250 must say how many rounds there are (142).
 trf-nobody = there is no player in it.
+trf-note-sign = “{ $sign }” without an opponent is read as an absence worth { $worth } (player { $player }, rounds: { $rounds }).
+trf-note-half = the blank is read as a half-point bye, as the points count it (player { $player }, rounds: { $rounds }).
+trf-note-given = the arbiter’s bye to player { $player } is kept in the pairing of round { $rounds }.
 
 # The page of an event
 tournament-page-standings = Standings

@@ -13,7 +13,13 @@ button-director-resume = Riprendi
 button-director-undo = Disfa
 button-director-trail = Registro
 button-director-close = Chiudi
+button-director-reopen = Riapri
+button-director-reopen-named = Riapri «{ $name }»
 button-director-correct = Correggi
+button-director-correct-keep = Correggi e lascia
+button-director-correct-redo = Correggi e rifai
+button-director-correct-swap = Scambia chi passa
+button-director-redo-sure = Rifai lo stesso
 button-director-leave = Lascia
 director-menu-who = chi
 director-menu-with = con
@@ -39,8 +45,24 @@ director-changed = Nel frattempo è cambiato qualcosa: ora è così.
 director-left = Va bene, resta com’è.
 director-closed = Fatto: il torneo è chiuso.
 director-undo = L’ultimo atto: { $what }. Lo disfo?
-director-close = Chiudo **{ $name }** qui, con la classifica com’è?
-director-call-off = Di **{ $name }** non c’è ancora nessun risultato: lo annullo?
+director-close = **{ $name }** finisce qui, con la classifica com’è.
+director-close-wins = Ora vince { $who }.
+director-close-several = Ora vincono { $who }.
+director-close-nobody = Per ora non vince nessuno.
+director-close-open = { $count ->
+    [one] Il tavolo ancora aperto resta senza risultato: quello che vi si gioca non conta.
+   *[other] I { $count } tavoli ancora aperti restano senza risultato: quello che vi si gioca non conta.
+}
+director-close-goes-on = La serie continua.
+director-close-evening = **{ $name }** si annulla: non c’è ancora nessun risultato. La serie **{ $title }** continua.
+director-close-series = La serie **{ $title }** finisce qui: **{ $name }**, { $when }, non si gioca, e dopo non ne vengono altri.
+director-close-entries = **{ $name }** si annulla prima di cominciare: { $count ->
+    [0] non si è iscritto nessuno
+    [one] c’è 1 iscritto
+   *[other] ci sono { $count } iscritti
+}.
+director-close-day = Lo chiudo? Per un giorno chi dirige può riaprirlo.
+director-call-off = **{ $name }** si annulla: non c’è ancora nessun risultato.
 director-preview = **Turno { $round }, non ancora uscito:**
 director-preview-swapped = **Turno { $round }, non ancora uscito, con gli scambi fatti:**
 director-nothing-left = Non c’è un altro turno da abbinare.
@@ -58,6 +80,7 @@ director-missing = { $count ->
    *[other] Mancano { $count } risultati:
 }
 director-nobody-missing = Non manca nessun risultato.
+director-board-alone = tavolo { $board }
 director-board = { $board }: { $white } – { $black }
 director-board-played = Tavolo { $board }: { $white } – { $black }, si gioca
 director-board-chooses = Tavolo { $board }: { $white } – { $black }, { $who } sceglie il gioco
@@ -91,14 +114,21 @@ director-why-groups = Prima piccoli gironi, poi i primi due di ciascuno a elimin
 director-same-result = Il risultato è già questo.
 director-correction = Turno { $round }, tavolo { $board }, { $white } – { $black }: da **{ $old }** a **{ $new }**?
 director-correction-alone = Degli abbinamenti usciti dopo non cambierebbe niente.
-director-correction-changes = A rifarli cambierebbero { $boards ->
-    [one] un tavolo
-   *[other] { $boards } tavoli
-} dei turni dopo, { $played ->
-    [0] nessuno già giocato
-    [one] 1 già giocato
-   *[other] { $played } già giocati
-}. Ciò che è abbinato resta com’è.
+director-correction-changes = { $boards ->
+    [one] Ne dipende una partita già uscita
+   *[other] Ne dipendono { $boards } partite già uscite
+}, { $played ->
+    [0] nessuna già giocata
+    [one] 1 già giocata
+   *[other] { $played } già giocate
+}.
+director-correction-no-redo = Rifare gli abbinamenti non si può più: del turno dopo si è già giocato.
+director-correction-throws = Rifacendo gli abbinamenti { $played ->
+    [one] va perso un risultato già giocato
+   *[other] vanno persi { $played } risultati già giocati
+}. Li rifaccio?
+director-correction-moved-on = Nel frattempo si è andati avanti: guarda di nuovo.
+director-paired-anew = Gli abbinamenti cambiano dal turno { $round }.
 director-corrected = Corretto.
 director-corrected-now = Corretto: { $what }.
 director-trail = **{ $name }: che cosa ha fatto chi dirige**
@@ -106,6 +136,7 @@ director-trail-empty = Ancora niente.
 director-did-create = ha creato il torneo
 director-did-begin = lo ha fatto cominciare
 director-did-close = lo ha chiuso
+director-did-reopen = lo ha riaperto
 director-did-take-out = fuori { $name }
 director-did-again = tavolo { $board } del turno { $round } da rigiocare
 director-did-pair = abbinato il turno { $round }

@@ -1,6 +1,7 @@
 # `giostra doctor`: che cosa non va, e che cosa fare.
 
 doctor-no-contact = Nessuno sa chi gestisce questo bot: --contact (GIOSTRA_CONTACT) dice in /privacy come trovarti.
+doctor-secret-open = Chiunque su questa macchina può leggere il segreto in { $file }: chmod 600 { $file }
 doctor-no-backups = Nessuna copia si fa da sola: --backups CARTELLA (GIOSTRA_BACKUPS) ne fa una al giorno.
 doctor-database = Il database { $file } è a posto: { $size }.
 doctor-database-answers = Il database { $file } risponde.

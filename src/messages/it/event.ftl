@@ -66,6 +66,9 @@ event-entered = Sei nel torneo{ $number ->
 }. Ti chiamo quando tocca a te.
 event-not-in = In questo torneo non ci sei.
 event-left = Hai lasciato il torneo.
+event-departed = { $name } ha lasciato il torneo.
+event-departed-board = { $name } ha lasciato il torneo, e perde la partita che aveva.
+event-departed-next = { $name } ha lasciato il torneo: perde per assenza la prossima partita, e chi l’aspettava passa.
 event-none = Qui non c’è nessun torneo. Chi modera ne crea uno con /torneo crea nome:Coppa
 event-what = Che cosa faccio? /torneo crea, avvia, regia, entra, esci, io, tabella, registro, prova, adesso, perche, albo, risultato, ritira, rigioca, disfa, pausa, riprendi, chiudi, iscrivi, rientra, riposo, separa, sostituisci, teste
 event-not-begun = Il torneo non è ancora cominciato.
@@ -83,6 +86,8 @@ event-rests = Riposa { $who } (1 punto)
 event-rests-half = Riposa { $who } (½ punto)
 event-rests-plain = Riposa { $who }
 event-goes-on = { $who } passa il turno
+event-goes-on-over = { $who } passa il turno: { $gone } ha lasciato il torneo
+event-takes-third-over = { $who } ha il terzo posto: { $gone } ha lasciato il torneo
 event-thread = { $name } · T{ $round } · { $white } - { $black }
 event-result = Tavolo { $board }: { $white } – { $black } **{ $result }**
 event-round-results = **Turno { $round }: i risultati**
@@ -91,7 +96,7 @@ event-table = **{ $name }: la classifica**
 event-row = { $place }. { $name } **{ $points }** ({ $values })
 event-row-plain = { $place }. { $name }
 event-row-open = · { $name }
-event-final-at = La classifica diventa definitiva { $when }.
+event-final-at = Classifica definitiva { $when }.
 event-next-round = Prossimo turno { $when }.
 event-round-out = Quel turno è già uscito.
 event-no-pairing = Nessun abbinamento regolare è più possibile. Chi modera può chiudere qui (/torneo chiudi) o correggere.
@@ -111,8 +116,21 @@ event-refused = Così non si può: il torneo resta com’era.
 event-nothing-to-undo = Non c’è niente da disfare.
 event-undone = Disfatto: { $line }
 event-who-not-in = «{ $name }» non è nel torneo.
+event-excluded = { $name } non è più nel torneo, per decisione di chi modera.
 event-taken-out = { $name } non è più nel torneo.
 event-called-off = **{ $name }** è annullato.
+event-mine-nowhere = Non sei iscritto a nessun torneo in corso.
+event-mine-entered = **{ $name }**, in { $place }: sei iscritto, non è ancora cominciato.
+event-mine-in = **{ $name }**, in { $place }: { $round ->
+    [0] sta per cominciare.
+   *[other] turno { $round }.
+}
+event-reopened = **{ $name }** è riaperto e in pausa: la sua fine non vale più. Chi dirige corregge quel che serve, poi [Riprendi] o /torneo riprendi.
+event-reopened-entries = **{ $name }** è riaperto: le iscrizioni valgono come prima.
+event-reopen-on = **{ $name }** è già in corso.
+event-reopen-none = Qui non c’è nessun torneo finito da meno di un giorno che tu possa riaprire.
+event-reopen-late = **{ $name }** non si può più riaprire: è passato un giorno.
+event-reopen-offer = **{ $name }** è finito. Per un giorno dalla fine si può riaprire.
 event-gone = Il canale del torneo non c’è più: il torneo è annullato.
 event-mine-rests = Turno { $round }: riposi
 event-mine-plays = Turno { $round }: giochi contro { $other }
@@ -205,7 +223,7 @@ event-trial = **Un torneo di prova**: giochi tu, { $name }, con sette giocatori 
     Quando tocca a te, di’ com’è finita la tua partita con un pulsante; se non dici niente tiro a sorte io.
 event-trial-over = -# Era una prova: non conta e non ne resta niente. Uno vero: /torneo crea nome:Coppa
 event-copy-as-it-is = Come quello di prima si gioca allo stesso gioco: con come: si cambiano nome, turni, minuti, pausa e posti.
-event-now-together = **{ $name }** si gioca tutti insieme, in questo canale: chi si è iscritto dà le sue parole quando esce la manche.
+event-now-together = **{ $name }** si gioca tutti insieme, in { where-this-channel }: chi si è iscritto dà le sue parole quando esce la manche.
 
 # Accanto ai messaggi
 calendar-about = { $game }, { $rounds ->

@@ -33,6 +33,7 @@ form-draft-title = L’avventura
 
 # L’evento, per tutti
 jury-none = Qui non si valuta nessun gioco di ruolo. Chi modera comincia con /giuria crea nome:«Il sigillo»; che cos’è: /aiuto giuria
+jury-what = Questo non lo conosco: /giuria da solo mostra la scheda, /aiuto giuria le azioni.
 jury-over = Questo evento è finito, o non è più in questo canale.
 jury-another = Qui si sta già valutando **{ $name }**: si finisce con /giuria fine, o si annulla con /giuria annulla.
 jury-name = Come si chiama? /giuria crea nome:«Il sigillo»
@@ -223,6 +224,7 @@ jury-end-open = { $count ->
    *[other] { $count } turni non sono
 } ancora pubblico: finisce lo stesso? Non conterà.
 jury-end-nothing-public = Nessun risultato è pubblico: prima si pubblica, o si annulla con /giuria annulla.
+jury-off-ask = Annullo **{ $name }**? Non è ancora stato giudicato niente; squadre e tavoli vanno via con l’evento.
 jury-off-judged = Qualche scheda è già cominciata. Annullo lo stesso? Non conterà niente.
 
 # Risultati
@@ -242,6 +244,9 @@ jury-credit = -# Regolamento Binario Barbiglio 2.0 di { $authors }
 jury-preview = **Anteprima, solo per te**: niente è pubblico.
 jury-not-public = Nessun risultato è ancora pubblico.
 jury-no-points = I punti di questo turno non li vede chi ci gioca, né chi sta ancora giudicando: appena sono pubblici li vedono tutti.
+jury-secret-all = In questo turno giochi: la sua avventura la leggi quando i risultati sono pubblici.
+jury-secret-numbers = In questo turno giudichi: l’avventura la leggi senza pesi e punti, con /giuria avventura.
+jury-points-not-yet = Nel turno { $round } non tutte le schede sono chiuse: l’anteprima c’è appena lo sono.
 jury-feedback = Come hai giocato nel turno { $round }: che cosa ti è riuscito, e che cosa provare. Lo leggi solo tu.
 jury-feedback-of = Come ha giocato { $name } nel turno { $round }: dallo solo a { $name }.
 jury-guest-did-not-play = { $name } in questo turno non ha giocato.

@@ -171,9 +171,11 @@ elo-round = { $family ->
 elo-won = · hai battuto { $name } (ti davo { $expected } probabilità su 100): { $change }
 elo-drawn = · pari con { $name } (ti davo { $expected } probabilità su 100): { $change }
 elo-lost = · ha vinto { $name } (ti davo { $expected } probabilità su 100): { $change }
+elo-fifth = { $line } (per ora un quinto: uno dei due è ancora alle prime tre)
 elo-half = { $line } (a metà: oggi vi siete incontrati tanto)
 elo-not = { $line } (non conta più: oggi vi siete incontrati troppo)
 elo-reset = Poi è finita la stagione, e i rating sono stati ritoccati: { $change }
+elo-followed = Poi i quattro quinti che aspettavano la quarta partita di qualcuno: { $change }
 elo-how = Più la vittoria era improbabile, più vale. Quello che vinci tu lo perde l’altro.
 elo-somebody = un giocatore che non c’è più
 elo-unranked = un giocatore fuori classifica
@@ -273,6 +275,10 @@ suspicion-pair = { $number }. { $one } e { $other } giocano quasi solo fra loro:
     [parole] manche
    *[other] partite
   } in due.
+suspicion-farm = { $number }. { $one } ha guadagnato { $of } punti in un mese, e { $count } di questi da chi ha giocato meno di tre { $family ->
+    [parole] manche
+   *[other] partite
+  } o finisce sempre a zero. È un indizio, non una prova.
 suspicion-solver = { $number }. { $one }: { $count } parole nella manche finita { $when } che sembrano trovate da un programma ({ $reasons }). È un indizio, non una prova.
 sign-pace = { $words } al minuto
 sign-rare = { $share } su 100 rare

@@ -67,6 +67,7 @@ event-series-when = Che giorno, a che ora? quando:venerdì,21:00 oppure quando:g
 event-series-left-out = **{ $name }**: stavolta non si gioca. La prossima { $when }.
 event-series-next = La prossima { $when }.
 event-series-over = La serie **{ $title }** è finita.
+event-series-stops = Due volte di fila non ci siete stati in abbastanza: la serie **{ $title }** si ferma. Per riprenderla chi dirige preme [Riapri] entro un giorno, o ne comincia un’altra con /serie.
 event-series-none-yet = Della serie **{ $title }** non si è ancora giocato niente.
 event-series-table = **{ $title }: classifica generale dopo { $count ->
     [one] un torneo

@@ -100,6 +100,7 @@ piazza-to-picture = Torna all’immagine
 piazza-nameless = senza nome
 
 piazza-placeholder = Scrivi come { $name } in # { $place }
+piazza-placeholder-secret = La tua mossa, { $name }: la legge solo il bot
 piazza-placeholder-thread = Scrivi come { $name } in questa partita
 piazza-placeholder-private = Scrivi come { $name } a Giostra in privato
 piazza-message = Messaggio

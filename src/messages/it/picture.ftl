@@ -29,6 +29,9 @@ picture-end-void = MANCHE { $number } ANNULLATA
 picture-longest = Parola più lunga
 picture-longest-top = Parola
 picture-longest-bottom = più lunga
+picture-longest-found = La più lunga trovata
+picture-longest-found-top = La più lunga
+picture-longest-found-bottom = trovata
 picture-no-word = Nessuna parola in questa griglia
 picture-points = { $points ->
     [1] 1 punto
@@ -101,7 +104,12 @@ picture-alt-longest = Parola più lunga: { $word }, { $points ->
     [1] 1 punto
    *[other] { $points } punti
   }, { $found }.
+picture-alt-longest-found = Parola più lunga trovata: { $word }, { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }, { $found }.
 picture-alt-path = Il percorso di { $word }, la parola più lunga della manche { $number }: { $steps }.
+picture-alt-path-found = Il percorso di { $word }, la più lunga trovata nella manche { $number }: { $steps }.
 picture-alt-step = { $letter } riga { $row } colonna { $col }
 picture-alt-found = { $found ->
     [0] Nessuna parola trovata su { $total }.

@@ -36,7 +36,7 @@ plan-failed = Qualcosa si è inceppato da parte mia e la manche in programma non
 round-not-now = Adesso non si può.
 booth-open = Questa è la tua cabina: scrivi qui le parole, minimo { $min } lettere. Fine: { $until }.
 secret-open = Scrivi qui le parole: le leggo solo io. Minimo { $min } lettere. Fine: { $until }.
-secret-in-the-open = In questa manche le parole si danno in privato: nel canale le leggono tutti e non valgono. Premi il pulsante sotto la griglia, o usa /p.
+secret-in-the-open = In questa manche le parole si danno in privato: { where-in-channel } le leggono tutti e non valgono. Premi il pulsante sotto la griglia, o usa /p.
 booth-first = Premi prima Entro, sotto la griglia: poi le parole valgono.
 booth-entered = Sei dentro: scrivimi le parole in privato.
 booth-cannot-write = Sei dentro, ma non riesco a scriverti in privato: apri prima la chat con me, o usa /p.
@@ -120,14 +120,14 @@ end-longest-nobody = Parola più lunga: **{ $word }** ({ $points ->
     [one] { $points } punto
    *[other] { $points } punti
   }), non l’ha trovata nessuno.
-end-longest-one = Parola più lunga: **{ $word }** ({ $points ->
+end-longest-one = Parola più lunga trovata: **{ $word }** ({ $points ->
     [one] { $points } punto
    *[other] { $points } punti
-  }), trovata solo da { $name }.
-end-longest-many = Parola più lunga: **{ $word }** ({ $points ->
+  }), solo da { $name }.
+end-longest-many = Parola più lunga trovata: **{ $word }** ({ $points ->
     [one] { $points } punto
    *[other] { $points } punti
-  }), trovata da { $count }.
+  }), da { $count }.
 end-found = { $found ->
     [0] Nessuna parola trovata su { $total }.
     [1] Trovata 1 parola su { $total }, { $points ->
@@ -176,10 +176,13 @@ longest-word-found = La più lunga trovata: **{ $word }** ({ $points ->
     [1] 1 punto
    *[other] { $points } punti
   }), lettera per lettera.
-all-words-unsaid = { $count ->
-    [one] C’è anche una parola volgare, che qui non si mostra.
-   *[other] Ci sono anche { $count } parole volgari, che qui non si mostrano.
-}
+words-untold = { $count ->
+    [one] 1 parola non mostrata
+   *[other] { $count } parole non mostrate
+  }, { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+  }.
 all-words = { $count ->
     [1] 1 parola
    *[other] { $count } parole
@@ -216,23 +219,23 @@ refuse-counting = Il tempo è finito: sto contando i punti, un momento.
 refuse-busy = Troppe richieste tutte insieme: riprova fra un momento.
 limit-orders = Troppi comandi in poco tempo: riprova fra un minuto. Le parole contano sempre.
 limit-pictures = Hai chiesto troppe immagini in poco tempo: riprova fra un minuto.
-limit-pictures-here = In questo server si chiedono troppe immagini in poco tempo: riprova fra un minuto.
+limit-pictures-here = In { where-this-server } si chiedono troppe immagini in poco tempo: riprova fra un minuto.
 limit-files = Hai chiesto troppi file in poco tempo: riprova fra qualche minuto.
-limit-files-here = In questo server si chiedono troppi file in poco tempo: riprova fra qualche minuto.
+limit-files-here = In { where-this-server } si chiedono troppi file in poco tempo: riprova fra qualche minuto.
 refuse-already-on = Qui si sta già giocando la manche { $number }. Fine: { $until }.
 refuse-already-planned = Qui una manche è già in arrivo. Inizio: { $start }.
 refuse-moderators = Questo lo può fare chi modera.
-refuse-channel-closed = In questo canale non si gioca. Chi modera può aprirlo: /impostazioni gioco sì
-refuse-excluded = Chi modera ti ha escluso dalle manche di questo server.
+refuse-channel-closed = In { where-this-channel } non si gioca. Chi modera può aprirlo: /impostazioni gioco sì
+refuse-excluded = Chi modera ti ha escluso dalle manche di { where-this-server }.
 refuse-quiet = Qui sono ore di silenzio. Fine: { $until }.
-refuse-quota = Per oggi le manche di questo canale sono finite: qui { $quota ->
+refuse-quota = Per oggi le manche di { where-this-channel } sono finite: qui { $quota ->
     [1] se ne gioca al massimo una
    *[other] se ne giocano al massimo { $quota }
   } al giorno.
 refuse-points-in-the-open = I punti «{ $points }» si giocano in privato: aggiungi modo:riservata o modo:cabina.
-refuse-only-in-channels = Questo si fa nel canale di un server.
+refuse-only-in-channels = Questo si fa { where-server-channel }.
 refuse-no-words = In una griglia { $rows }x{ $cols } non ci stanno parole di { $min } lettere: scegline una più grande, o un minimo più basso.
-refuse-no-pictures = Non posso inviare immagini qui. A chi modera: serve il permesso «Allegare file».
+refuse-no-pictures = Non posso inviare immagini qui. A chi modera: serve il permesso { where-attach }.
 fault-ours = Qualcosa si è inceppato da parte mia. La partita è salva, riprova fra poco.
 fault-cannot-save = Non riesco a salvare: la manche è in pausa. Le parole che scrivete non vanno perse, il tempo ve lo rendo.
 fault-cannot-save-match = Non riesco a salvare: la partita è in pausa. Le mosse che scrivete non vanno perse, il tempo ve lo rendo.
@@ -241,6 +244,8 @@ fault-mended = Si riprende: tutto salvato. Fine della manche: { $until }.
 
 ## Comandi
 command-unknown = Non conosco questo comando. Qui c’è l’elenco: /aiuto
+command-of-others = /{ $typed } qui si chiama /{ $ours }.
+command-no-takeback = Una mossa giocata resta: la patta si propone con /{ $draw }, si smette con /{ $resign }.
 command-no-such-option = /{ $command } non ha l’opzione «{ $typed }». Ha: { $options }.
 command-no-options = /{ $command } si scrive da solo, senza «{ $typed }».
 command-option-twice = { $option } è scritto due volte: lasciane uno solo.
@@ -289,7 +294,9 @@ grid-as-text = ```
 word-counts = { $sentence }. Vale (dizionario { $dictionary }).
 word-page = Il significato, se c’è, nel Wikizionario: { $link }
 word-does-not-count = { $sentence }. Non vale (dizionario { $dictionary }).
-solve-not-now = Mentre si gioca non risolvo griglie. Riprova dopo la manche.
+solve-in-play = Questa griglia è in gioco adesso: la risolvo quando la manche è finita.
+solve-too-many = Mi hai chiesto più griglie simili a una in gioco: per te non ne risolvo altre fino alla fine di quella manche.
+solve-cannot-ask = Ora non posso sapere quali griglie sono in gioco, perciò non ne risolvo. Riprova fra poco.
 solve-bad-grid = Non capisco la griglia «{ $typed }». Scrivila così: /risolvi CART/OSEA/NILO/QuADR
 solve-words = { $count ->
     [1] 1 parola
@@ -299,8 +306,8 @@ solve-words = { $count ->
    *[other] { $points } punti
   }.
     { $words }
-dictionary-added = «{ $word }» vale in questo server dalla prossima manche.
-dictionary-removed = «{ $word }» non vale più in questo server dalla prossima manche.
+dictionary-added = «{ $word }» vale in { where-this-server } dalla prossima manche.
+dictionary-removed = «{ $word }» non vale più in { where-this-server } dalla prossima manche.
 dictionary-restored = Per «{ $word }» decide di nuovo il dizionario.
 word-will-count = Dalla prossima manche varrà.
 word-will-not-count = Dalla prossima manche non varrà più.
@@ -309,8 +316,8 @@ dictionary-short = «{ $word }» è troppo corta: una parola ha almeno { $min } 
 dictionary-in-already = «{ $word }» vale già (dizionario { $dictionary }).
 dictionary-out-already = «{ $word }» già non vale (dizionario { $dictionary }).
 dictionary-own-none = Per «{ $word }» decide già il dizionario.
-dictionary-empty = Questo server non ha parole sue. Per aggiungerne: /dizionario aggiungi:parola motivo:perché
-dictionary-head = Le parole di questo server ({ $count }):
+dictionary-empty = Non ci sono parole { where-the-server }. Per aggiungerne: /dizionario aggiungi:parola motivo:perché
+dictionary-head = Le parole di { where-this-server } ({ $count }):
 dictionary-line = { $sign }{ $word }
 dictionary-line-why = { $sign }{ $word } ({ $reason })
 report-thanks = Grazie: «{ $word }» è in coda per chi modera.
@@ -325,7 +332,11 @@ reports-decided-already = Su «{ $word }» è già stato deciso.
 
 ## Moderazione
 exclude-unknown = Non conosco nessuno che si chiama «{ $name }»: deve avere giocato almeno una parola qui.
-exclude-done = { $name } resta fuori dalle manche. Per farlo rientrare: /riammetti { $name }
+exclude-done = { $name } resta fuori da tutto ciò che si gioca qui. Per farlo rientrare: /riammetti { $name }
+exclude-leaves = Sta giocando: { $until } lascia i tornei in cui è, e abbandona le sue partite appena è il suo turno. Se può finirle, premi [Finisce ciò che gioca].
+exclude-finishes = { $name } finisce ciò che gioca già, e poi resta fuori.
+exclude-left-already = { $name } ha già lasciato ciò che giocava: il tempo per scegliere è passato.
+button-exclude-finishes = Finisce ciò che gioca
 readmit-done = { $name } può giocare di nuovo.
 readmit-nothing = { $name } non era fuori: può già giocare.
 exclude-yourself = Non puoi escludere te stesso.
@@ -336,8 +347,8 @@ log-line-why = { $name }, { $when }: { $what } ({ $reason })
 settings-head = Le impostazioni di qui. Per cambiarne una: /impostazioni chiave valore
 settings-line = { $name }: { $value } ({ $does })
 settings-one = { $name }: { $value } (si può: { $choices })
-settings-done-server = Fatto: { $name } adesso è { $value } in tutto il server.
-settings-done-channel = Fatto: { $name } adesso è { $value } in questo canale.
+settings-done-server = Fatto: { $name } adesso è { $value } in { where-whole-server }.
+settings-done-channel = Fatto: { $name } adesso è { $value } in { where-this-channel }.
 settings-done-person = Fatto: per te { $name } adesso è { $value }.
 settings-done-elsewhere = Fatto nel server: { $name } è { $value }. Questo canale tiene il suo, { $here }; per toglierlo: /impostazioni { $name } predefinito dove:canale
 settings-undone = Fatto: { $name } torna a { $value }.
@@ -370,7 +381,7 @@ setting-bacheca = raccontarli in questo canale
 
 ## Aiuto e regole
 help = **Sono Giostra.** Scrivi /manche: fra dieci secondi arriva una griglia, e per tre minuti si cercano parole.
-    Si scrivono nel canale, anche più d’una per messaggio. Chi trova per primo una parola la prende.
+    Si scrivono { where-in-channel }, anche più d’una per messaggio. Chi trova per primo una parola la prende.
 help-round = **Paroliere.** Si passa da una casella a una vicina, anche in diagonale, senza ripassare sulla stessa.
     /manche stanza:interna5 quante:3 subito:sì · /p parola · /lista · /griglia · /stop
 help-access = Ogni immagine ha un testo alternativo; /griglia dà la griglia come testo.

@@ -12,6 +12,7 @@ settings-bad-moderators = «{ $typed }» non va bene: scrivi predefinito, tutti,
 ## Diagnosi
 checkup-head = **Come sto qui.**
 checkup-fine = ✅ { $text }
+checkup-aside = ➖ { $text }
 checkup-wrong = ⚠️ { $text }
 checkup-language = La lingua di questo posto è { $value }.
 checkup-zone = Fuso { $zone }, quindi sono le { $time }. Se non è così: /impostazioni fuso, e dopo una città
@@ -23,7 +24,7 @@ checkup-no-dictionary = Non riesco a leggere il dizionario { $name }. Chi mi osp
 checkup-idle = Qui si può giocare: /manche
 checkup-plays = Si gioca la manche { $number }. Fine: { $until }.
 checkup-waits = Finché non riesco a salvare non comincio manche; le parole scritte intanto aspettano.
-checkup-barred = Qui non posso scrivere o mandare immagini, e la manche è in pausa. Ridammi il permesso e riprende da sola.
+checkup-barred = Qui non posso scrivere, e quel che si gioca aspetta. Ridammi il permesso e riprende da solo.
 
 ## La griglia di nuovo
 grid-again = Minimo { $min } lettere. Fine: { $until }.
@@ -50,10 +51,13 @@ twin-taken = Una delle due stanze ha già una gemella. Prima separale: /separa
 twin-same-server = Due stanze dello stesso server non possono essere gemelle. Scrivi il codice in un altro server, o su un’altra piattaforma.
 twin-wrong = «{ $typed }» non è un codice che vale: forse è scaduto. Fanne uno nuovo con /gemella nell’altra stanza.
 twin-plays = Qui si sta giocando: scrivi di nuovo il codice quando si è finito.
+twin-event = Qui c’è **{ $name }**: le stanze diventano gemelle quando è finito. Poi riscrivi il codice.
+twin-event-there = Nell’altra stanza c’è **{ $name }**: le stanze diventano gemelle quando è finito. Poi riscrivi il codice.
 twin-automatic = Qui le manche arrivano da sole, e da gemella sarebbe l’altra stanza a decidere. Prima fermale: /automatiche ogni:0
 twin-gone = L’altra stanza non c’è più: da adesso qui si gioca da soli.
 untwin-done = Da adesso questa stanza gioca di nuovo da sola.
 untwin-nothing = Questa stanza non ha una gemella. Per dargliene una: /gemella
 untwin-plays = Nelle due stanze si sta giocando una manche o una partita: si separano quando è finita.
+untwin-event = Nelle due stanze c’è **{ $name }**: si separano quando è finito.
 
 ## Classifica

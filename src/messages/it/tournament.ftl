@@ -46,6 +46,9 @@ trf-backwards = finisce prima di cominciare.
 trf-abnormal = i punti dati dalla riga 299 non si possono tenere.
 trf-baku = un torneo accelerato senza righe 250 deve dire quanti sono i turni (142).
 trf-nobody = non c’è nessun giocatore.
+trf-note-sign = «{ $sign }» senza avversario è letto come un’assenza che vale { $worth } (giocatore { $player }, turni: { $rounds }).
+trf-note-half = il vuoto è letto come un riposo da mezzo punto, perché i punti lo contano (giocatore { $player }, turni: { $rounds }).
+trf-note-given = il riposo dell’arbitro al giocatore { $player } resta nell’abbinamento del turno { $rounds }.
 
 # La pagina di un torneo
 tournament-page-standings = Classifica

@@ -47,7 +47,8 @@ pub(super) fn end(card: &EndCard<'_>, texts: &Texts<'_>) -> String {
         let found = found(longest, texts, &short(&told(&longest.finder, 0, texts)));
         let args =
             [("points", longest.points.to_string()), ("word", longest.word.to_uppercase()), ("found", found)];
-        parts.push(texts("picture-alt-longest", &args));
+        let key = if longest.finders > 0 { "picture-alt-longest-found" } else { "picture-alt-longest" };
+        parts.push(texts(key, &args));
     }
     let args =
         [("found", card.found.to_string()), ("total", card.total.to_string()), ("percent", card.percent())];
@@ -67,7 +68,8 @@ pub(super) fn path(card: &PathCard, texts: &Texts<'_>) -> String {
     let steps = card.longest.path.iter().map(step).collect::<Vec<_>>().join("; ");
     let number = ("number", card.number.to_string());
     let word = ("word", short(&card.longest.word.to_uppercase()));
-    bounded(&[texts("picture-alt-path", &[number, word, ("steps", steps)])])
+    let key = if card.longest.finders > 0 { "picture-alt-path-found" } else { "picture-alt-path" };
+    bounded(&[texts(key, &[number, word, ("steps", steps)])])
 }
 
 /// How many share the first place.

@@ -63,8 +63,9 @@ fn wide(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
 fn longest_wide(scene: &mut Scene, c: &Colors, longest: &Longest, texts: &Texts<'_>) {
     let (left, width) = (40.0, 480.0);
     let points = [("points", longest.points.to_string())];
+    let is_found = longest.finders > 0;
     let word = Text::centred(Font::Display, 54.0, &longest.word.to_uppercase(), left, 600.0, c.gold_text);
-    let head = texts("picture-longest", &[]);
+    let head = texts(if is_found { "picture-longest-found" } else { "picture-longest" }, &[]);
     scene.text(Text::centred(Font::Plain, 30.0, &head, left, 550.0, c.muted).within(300.0));
     // Behind the word if there is room; else the word takes its line and the chip goes up to the heading.
     let room = width - word.width() - 20.0;
@@ -191,8 +192,12 @@ fn longest_tall(
 ) {
     let width = right - left;
     let line = |font, size, text: &str, cy, color| Text::centred(font, size, text, left, cy, color);
-    scene.text(line(Font::Plain, 44.0, &texts("picture-longest-top", &[]), 180.0, c.muted).within(width));
-    scene.text(line(Font::Plain, 44.0, &texts("picture-longest-bottom", &[]), 232.0, c.muted).within(width));
+    let (top, bottom) = match longest.finders {
+        0 => ("picture-longest-top", "picture-longest-bottom"),
+        _ => ("picture-longest-found-top", "picture-longest-found-bottom"),
+    };
+    scene.text(line(Font::Plain, 44.0, &texts(top, &[]), 180.0, c.muted).within(width));
+    scene.text(line(Font::Plain, 44.0, &texts(bottom, &[]), 232.0, c.muted).within(width));
     scene.text(
         line(Font::Display, 54.0, &longest.word.to_uppercase(), 318.0, c.gold_text).within_at(width, 0.41),
     );

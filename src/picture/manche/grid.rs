@@ -65,6 +65,7 @@ fn tall(card: &GridCard<'_>, texts: &Texts<'_>) -> Scene {
     let mut scene = Scene::new(1024, 1280, c.bg);
     let (left, right) = (38.0, 986.0);
     tiles(&mut scene, c, card, (left, 294.0, 948.0), 25.0, 42.0);
+    scene.heart = Some((left, 294.0, 948.0, 948.0));
 
     let min = texts("picture-minimum-small", &[("min", card.min_letters.to_string())]);
     let min = Text::centred(Font::Bold, 40.0, &min, right, 66.0, c.text).anchored(Anchor::End).within(460.0);

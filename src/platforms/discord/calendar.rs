@@ -7,12 +7,19 @@ use super::{channel_of, guild_of, user_of};
 use crate::clock::Millis;
 use crate::platforms::courier::{Parcel, Refused};
 use crate::platforms::host::PostState;
+use crate::rooms::say::Receipt;
 use crate::rooms::say::calendar::{Crown, Entry, Stage};
-use crate::rooms::say::{Receipt, Undelivered};
 use serenity::all::{
     Builder, CreateScheduledEvent, EditScheduledEvent, GuildId, Permissions, RoleId, ScheduledEvent,
     ScheduledEventId, ScheduledEventStatus, ScheduledEventType, Timestamp,
 };
+
+/// What it takes to enter an event. Since February 2026 «Manage Events» alone does not: asking for that again enters nothing
+/// where it is all the bot has, and tries nothing where the bot may.
+/// Source: <https://discord.com/developers/docs/resources/guild-scheduled-event>.
+pub(super) const TO_ENTER: Permissions = Permissions::CREATE_EVENTS;
+/// What it takes to change an event that the bot itself has entered: either.
+const TO_CHANGE: Permissions = TO_ENTER.union(Permissions::MANAGE_EVENTS);
 
 /// The longest name of an event.
 const NAME: usize = 100;
@@ -28,7 +35,7 @@ struct Drawn {
 }
 
 fn forbidden() -> Refused {
-    Refused::Never(Undelivered::Forbidden)
+    Refused::NOT_HERE
 }
 
 fn stamp(at: Millis) -> Result<Timestamp, Refused> {
@@ -36,18 +43,19 @@ fn stamp(at: Millis) -> Result<Timestamp, Refused> {
 }
 
 impl Carriage {
-    fn may_here(&self, guild: GuildId, right: Permissions) -> Result<(), Refused> {
+    /// Whether the bot has one of these rights in the whole server.
+    fn may_here(&self, guild: GuildId, rights: Permissions) -> Result<(), Refused> {
         let guilds = &self.known.guilds;
         if !guilds.knows(guild) {
             return Err(Refused::Failed("nothing is known of the server yet".to_owned()));
         }
-        if guilds.may(guild).contains(right) { Ok(()) } else { Err(forbidden()) }
+        if guilds.may(guild).intersects(rights) { Ok(()) } else { Err(forbidden()) }
     }
 
     /// Enters something, or changes what stands there; a receipt of 0: nothing stands there now.
     pub(super) async fn enter(&self, parcel: &Parcel, entry: &Entry) -> Result<Receipt, Refused> {
         let guild = parcel.say.place.server().and_then(guild_of).ok_or_else(nowhere)?;
-        self.may_here(guild, Permissions::MANAGE_EVENTS)?;
+        self.may_here(guild, TO_CHANGE)?;
         let drawn = drawn(parcel, entry)?;
         let standing = match parcel.state {
             Some(PostState::Sent(id)) if id > 0 => {
@@ -64,6 +72,7 @@ impl Carriage {
             Some(event) => self.change_entry(guild, event, drawn, entry.stage).await?,
             // Discord takes nothing that has begun.
             None if entry.stage == Stage::Ahead && entry.time.0 > now => {
+                self.may_here(guild, TO_ENTER)?;
                 let (name, (from, until)) = (drawn.name, drawn.time);
                 let new = CreateScheduledEvent::new(ScheduledEventType::External, name, from)
                     .end_time(until)
@@ -126,15 +135,17 @@ impl Carriage {
         let guild = parcel.say.place.server().and_then(guild_of).ok_or_else(nowhere)?;
         let number: u64 = crown.role.parse().ok().filter(|number| *number > 0).ok_or_else(nowhere)?;
         let role = RoleId::new(number);
-        let user = user_of(&crown.to).ok_or_else(nowhere)?;
+        let to = crown.to.as_ref().map(|to| user_of(to).ok_or_else(nowhere)).transpose()?;
         self.may_here(guild, Permissions::MANAGE_ROLES)?;
-        let given = self.http.add_member_role(guild, user, role, None).await;
-        given.map_err(|error| match refused(&error) {
-            // The role is gone, or they have left: there is nothing to try again.
-            Refused::Lost => forbidden(),
-            refused => refused,
-        })?;
-        let from = crown.from.as_ref().and_then(user_of).filter(|from| *from != user);
+        if let Some(user) = to {
+            let given = self.http.add_member_role(guild, user, role, None).await;
+            given.map_err(|error| match refused(&error) {
+                // The role is gone, or they have left: there is nothing to try again.
+                Refused::Lost => forbidden(),
+                refused => refused,
+            })?;
+        }
+        let from = crown.from.as_ref().and_then(user_of).filter(|from| Some(*from) != to);
         if let Some(from) = from {
             match self.http.remove_member_role(guild, from, role, None).await.map_err(|e| refused(&e)) {
                 // Who has left has no role.

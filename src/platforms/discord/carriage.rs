@@ -15,6 +15,7 @@ use crate::platforms::host::{Host, PostState, Task};
 use crate::platforms::outbox::Budget;
 use crate::platforms::painting::painted;
 use crate::platforms::remembered::{Remembered, picture_number};
+use crate::platforms::showing::How;
 use crate::rooms::heard::{Person, Place};
 use crate::rooms::say::{Act, Audience, Body, Handle, Picture, Receipt, Say, Undelivered};
 use serenity::all::{
@@ -28,6 +29,9 @@ use std::sync::Arc;
 
 /// The longest text of a message.
 const TEXT: usize = 2_000;
+/// The largest file where a server has not paid for more: 10 MiB, less what goes around it.
+/// Source: <https://discord.com/developers/docs/reference#uploading-files>.
+const FILE: usize = 10_000_000;
 /// The longest description of a picture.
 const DESCRIPTION: usize = 1_024;
 /// The longest nonce.
@@ -106,7 +110,7 @@ impl Carriage {
                     Ok(()) => Ok(Receipt { id: *to, at: self.now() }),
                     Err(error) => match refused(&error) {
                         // The message is gone, or reactions are not allowed here: nobody misses it.
-                        Refused::Lost | Refused::Invalid(_) | Refused::Never(Undelivered::Forbidden) => {
+                        Refused::Lost | Refused::Invalid(_) | Refused::Never(Undelivered::FORBIDDEN) => {
                             Ok(Receipt { id: *to, at: self.now() })
                         }
                         refused => Err(refused),
@@ -147,37 +151,53 @@ impl Carriage {
             Some(PostState::Sent(id)) => Some(id),
             None => None,
         };
-        let before = self.now();
-        let put = async |parts| match state {
+        let mut how = How::Shown;
+        loop {
+            let done = self.post_as(parcel, channel, body, handle, state, how).await;
+            match how.after(body, &done) {
+                Some(next) => how = next,
+                None => return done,
+            }
+        }
+    }
+
+    async fn post_as(
+        &self,
+        parcel: &Parcel,
+        channel: ChannelId,
+        body: &Body,
+        handle: Option<&Handle>,
+        state: Option<u64>,
+        how: How,
+    ) -> Result<Receipt, Refused> {
+        let (place, before) = (&parcel.say.place, self.now());
+        // One sentence with it on what to switch on, in one message.
+        let told = self.known.unpictured.get(place);
+        let pictured = body.picture.is_some();
+        let tells = how == How::Unpictured && (!pictured || told.is_none() || told == state);
+        let parts = self.parts(parcel, body, handle, how, tells).await;
+        let bears_files = !parts.files.is_empty();
+        let done = match state {
             Some(id) => self.edit(channel, id, body, parts).await,
             None => self.post_new(parcel, channel, body, handle, parts).await,
         };
-        let parts = self.parts(parcel, body, handle).await;
-        let bears_files = !parts.files.is_empty();
-        let place = &parcel.say.place;
-        let id = match put(parts).await {
-            Ok(message) => {
-                if bears_files {
-                    self.known.unpictured.remove(place);
-                }
-                message.id.get()
-            }
-            // Perhaps only files are not allowed here: all there is to say goes as text, and one sentence
-            // with it on what to switch on.
-            Err(error) if bears_files && refused(&error) == Refused::Never(Undelivered::Forbidden) => {
-                let told = self.known.unpictured.get(place);
-                let tells = told.is_none() || told == state;
-                let parts = plain_parts(parcel, body, tells);
-                let message = put(parts).await.map_err(|error| self.refusal(place, &error))?;
-                let id = message.id.get();
-                if tells {
-                    self.known.unpictured.insert(place.clone(), id);
-                }
-                tracing::warn!(%place, what = parcel.say.what(), "sent without its picture");
-                id
+        let id = match done {
+            Ok(message) => message.id.get(),
+            // Discord uses the same words for a channel in which we may not write.
+            Err(error) if bears_files && refused(&error) == Refused::FORBIDDEN => {
+                return Err(Refused::NOT_HERE);
             }
             Err(error) => return Err(self.refusal(place, &error)),
         };
+        if bears_files {
+            self.known.unpictured.remove(place);
+        }
+        if tells && pictured {
+            self.known.unpictured.insert(place.clone(), id);
+        }
+        if !how.shows() {
+            tracing::warn!(%place, what = parcel.say.what(), "sent without its picture");
+        }
         if state.is_none() {
             self.known.learn_skew(&*self.host, stamp_of(id), before);
         }
@@ -224,7 +244,10 @@ impl Carriage {
         let shows = !files.is_empty();
         let mut edit =
             EditMessage::new().content(text).components(rows).allowed_mentions(CreateAllowedMentions::new());
-        if !same && shows {
+        if !shows && body.picture.is_some() {
+            // An older picture would say something else than the words.
+            edit = edit.attachments(EditAttachments::new());
+        } else if !same && shows {
             // Attachments that are not named again are taken away.
             let files = files.into_iter().fold(EditAttachments::new(), EditAttachments::add);
             edit = edit.attachments(files);
@@ -255,7 +278,7 @@ impl Carriage {
         let messages = found.map_err(|error| refused(&error))?;
         let name = body.picture.as_ref().map(|picture| picture_name(picture, handle));
         let name = name.or_else(|| body.file.as_ref().map(|file| file.name.clone()));
-        let Parts { text, .. } = parts(parcel, body, Vec::new());
+        let Parts { text, .. } = parts(parcel, body, Vec::new(), None);
         // Where pictures may not be sent it went as text.
         let twin = body.picture.as_ref().map(|picture| twin(picture));
         let is_it = |message: &&Message| {
@@ -275,11 +298,28 @@ impl Carriage {
     /// What only one person is to see: an answer to what they pressed or typed. Without such a thing, as for a command
     /// written as a message, it goes to their private channel.
     async fn answer(&self, parcel: &Parcel, person: &Person, body: &Body) -> Result<Receipt, Refused> {
+        let mut how = How::Shown;
+        loop {
+            let done = self.answer_as(parcel, person, body, how).await;
+            match how.after(body, &done) {
+                Some(next) => how = next,
+                None => return done,
+            }
+        }
+    }
+
+    async fn answer_as(
+        &self,
+        parcel: &Parcel,
+        person: &Person,
+        body: &Body,
+        how: How,
+    ) -> Result<Receipt, Refused> {
         let Say { lang, answers, act, .. } = &parcel.say;
         let handle = if let Act::Post { handle, .. } = act { handle.as_ref() } else { None };
         let now = self.now();
         let pressed = answers.and_then(|id| self.known.interactions.get(id, now));
-        let parts = self.parts(parcel, body, handle).await;
+        let parts = self.parts(parcel, body, handle, how, false).await;
         let mut old = None;
         // Alone with the bot there is nobody to hide from.
         let hidden = !parcel.say.place.is_private();
@@ -298,7 +338,15 @@ impl Carriage {
         }
         let Some(pressed) = pressed else {
             let channel = self.private.channel(person, None, *lang).await?;
-            let receipt = self.post(&Parcel { state: None, ..parcel.clone() }, channel, body, handle).await?;
+            let posted = self.post(&Parcel { state: None, ..parcel.clone() }, channel, body, handle).await;
+            let receipt = posted.map_err(|refused| match refused {
+                // It was tried in words too.
+                Refused::Invalid(reason) => {
+                    tracing::error!(reason, "Discord does not understand this");
+                    Refused::Never(Undelivered::Message)
+                }
+                refused => refused.of_person(),
+            })?;
             // Its number is a message of another channel: it cannot be changed from here.
             return Ok(Receipt { id: 0, ..receipt });
         };
@@ -413,8 +461,18 @@ impl Carriage {
         response.execute(&self.http, to).await.map_err(|error| refused(&error))
     }
 
-    /// A message with its files.
-    async fn parts(&self, parcel: &Parcel, body: &Body, handle: Option<&Handle>) -> Parts {
+    /// A message with its files, or in words; `tells`: with a sentence on what to switch on.
+    async fn parts(
+        &self,
+        parcel: &Parcel,
+        body: &Body,
+        handle: Option<&Handle>,
+        how: How,
+        tells: bool,
+    ) -> Parts {
+        if !how.shows() {
+            return plain_parts(parcel, body, how, tells);
+        }
         let mut files = Vec::new();
         if let Some(picture) = &body.picture {
             let bytes = painted(self.host.tasks(), &self.paint, picture, Layout::Wide).await;
@@ -424,12 +482,13 @@ impl Carriage {
         }
         let file = body.file.as_ref();
         files.extend(file.map(|file| CreateAttachment::bytes(file.content.clone(), file.name.clone())));
-        parts(parcel, body, files)
+        let parts = parts(parcel, body, files, None);
+        Parts { text: self.known.mentions.tapped(parts.text), ..parts }
     }
 
     fn refusal(&self, place: &Place, error: &serenity::Error) -> Refused {
         let refused = refused(error);
-        if refused == Refused::Never(Undelivered::Forbidden) {
+        if refused == Refused::FORBIDDEN {
             self.known.barred(place);
         }
         refused
@@ -450,6 +509,10 @@ impl Carrier for Carriage {
             (Audience::All, place, _) => channel_of(place).map_or_else(String::new, |id| id.to_string()),
         };
         Chat { name, budget }
+    }
+
+    fn largest_file(&self) -> Option<usize> {
+        Some(FILE)
     }
 
     fn carry<'a>(&'a self, parcel: &'a Parcel) -> Task<'a, Result<Receipt, Refused>> {
@@ -482,22 +545,26 @@ fn link(parcel: &Parcel, body: &Body) -> Option<String> {
 }
 
 /// A message with these files.
-fn parts(parcel: &Parcel, body: &Body, files: Vec<CreateAttachment>) -> Parts {
+fn parts(parcel: &Parcel, body: &Body, files: Vec<CreateAttachment>, more: Option<String>) -> Parts {
     let lang = parcel.say.lang;
     let (text, called) = body.text.as_ref().map(|text| render(lang, text)).unwrap_or_default();
+    let lines: Vec<String> =
+        [Some(text), more].into_iter().flatten().filter(|line| !line.is_empty()).collect();
+    let text = lines.join("\n");
     // Discord takes no empty message.
-    let bare = text.trim().is_empty() && body.picture.is_none() && body.file.is_none();
-    let text = if bare { "…".to_owned() } else { text };
+    let text = if text.trim().is_empty() && files.is_empty() { "…".to_owned() } else { cut(&text, TEXT) };
     Parts { text, called, files, rows: rows(body, link(parcel, body), lang) }
 }
 
-/// The same where no files may be sent: the picture in words, and what to switch on if it `tells` so.
-fn plain_parts(parcel: &Parcel, body: &Body, tells: bool) -> Parts {
-    let written = parts(parcel, body, Vec::new());
+/// The same in words: the picture's twin, and a notice of what cannot come.
+fn plain_parts(parcel: &Parcel, body: &Body, how: How, tells: bool) -> Parts {
+    let lang = parcel.say.lang;
     let twin = body.picture.as_ref().map(|picture| twin(picture));
-    let notice = tells.then(|| messages::plain(parcel.say.lang, "refuse-no-pictures", &[]));
-    let lines: Vec<String> = [Some(written.text), notice, twin].into_iter().flatten().collect();
-    Parts { text: cut(&lines.join("\n"), TEXT), ..written }
+    let notice = tells.then(|| messages::plain(lang, "refuse-no-pictures", &[]));
+    let unsent = body.file.as_ref().filter(|_| how == How::Words);
+    let unsent = unsent.map(|_| messages::plain(lang, "refuse-file", &[]));
+    let lines: Vec<String> = [notice, unsent, twin].into_iter().flatten().collect();
+    parts(parcel, body, Vec::new(), Some(lines.join("\n")))
 }
 
 /// What the picture of a message is called: by the message's handle.

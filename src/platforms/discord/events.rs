@@ -1,17 +1,18 @@
 //! Events as the gateway brings them. What they change of what is known is done at once, in their order; what takes time, in tasks
 //! of their own. Those that are not named here are not read.
 
+use super::guilds::native;
 use super::hearing;
 use super::interactions::Trigger;
 use super::said::Said;
 use super::socket::{Ear, Ready};
-use super::{Discord, stamp_of};
+use super::{Discord, guild_of, server_of, stamp_of};
 use crate::metrics::metrics;
 use crate::rooms::heard::{Access, Door, Heard, Place};
 use futures_util::FutureExt as _;
 use serde::Deserialize;
 use serenity::all::{
-    ChannelId, Guild, GuildChannel, GuildCreateEvent, GuildMemberUpdateEvent, GuildRoleCreateEvent,
+    ChannelId, Guild, GuildChannel, GuildCreateEvent, GuildId, GuildMemberUpdateEvent, GuildRoleCreateEvent,
     GuildRoleUpdateEvent, Interaction, PartialGuild, PartialGuildChannel, UnavailableGuild,
 };
 
@@ -68,6 +69,7 @@ impl Discord {
                 begin(async move {
                     door.belongs(guild).await;
                     if is_new {
+                        door.speaks(Some(guild), None).await;
                         door.joined(guild).await;
                     }
                 });
@@ -85,7 +87,7 @@ impl Discord {
             }
             "GUILD_UPDATE" => {
                 let guild: PartialGuild = read(data)?;
-                guilds.owned(guild.id, guild.owner_id);
+                guilds.changed(guild.id, guild.owner_id, &guild.preferred_locale);
             }
             "GUILD_ROLE_CREATE" => guilds.role(&read::<GuildRoleCreateEvent>(data)?.role),
             "GUILD_ROLE_UPDATE" => {
@@ -170,6 +172,10 @@ impl Discord {
 
     /// Hands in what was written in a channel.
     async fn hear_in(&self, channel: ChannelId, heard: Heard) {
+        if heard.what.command().is_some() {
+            let guild = heard.place.server().and_then(guild_of);
+            self.speaks(guild, None).await;
+        }
         self.met(channel, &heard).await;
         self.0.host.hear(heard).await;
     }
@@ -189,11 +195,21 @@ impl Discord {
         }
     }
 
+    /// The language of a server is known before anything is said in it for the first time.
+    async fn speaks(&self, guild: Option<GuildId>, locale: Option<&str>) {
+        let Some(guild) = guild else { return };
+        let told = locale.and_then(native).or_else(|| self.0.known.guilds.lang(guild));
+        if let Some(lang) = told {
+            self.0.host.speaks(&server_of(guild), lang).await;
+        }
+    }
+
     async fn interacted(&self, interaction: Interaction) {
         let (known, private) = (&self.0.known, &self.0.carriage.private);
         match &interaction {
             Interaction::Command(command) => {
                 known.may(command.channel_id, command.app_permissions);
+                self.speaks(command.guild_id, command.guild_locale.as_deref()).await;
                 let heard = hearing::command(known, private, command);
                 self.reads(&heard);
                 self.met(command.channel_id, &heard).await;
@@ -201,6 +217,7 @@ impl Discord {
             }
             Interaction::Component(press) => {
                 known.may(press.channel_id, press.app_permissions);
+                self.speaks(press.guild_id, press.guild_locale.as_deref()).await;
                 let heard = hearing::press(known, private, press);
                 self.reads(&heard);
                 let under = self.answer_under(&press.message);

@@ -1,6 +1,7 @@
 //! What is remembered of servers: who owns them, which roles moderate, which channel a thread is in. Fed
 //! by the gateway; the library's own cache would hold a hundred times as much.
 
+use crate::messages::Lang;
 use serenity::model::channel::{ChannelType, GuildChannel, PermissionOverwriteType};
 use serenity::model::guild::{Guild, Role};
 use serenity::model::id::{ChannelId, GuildId, RoleId, UserId};
@@ -32,6 +33,8 @@ struct About {
     mine: Vec<RoleId>,
     /// Where the bot introduces itself.
     hall: Option<ChannelId>,
+    /// Its own language, as Discord calls it: `it`, `en-US`.
+    locale: String,
 }
 
 impl About {
@@ -40,6 +43,11 @@ impl About {
         let of = |role: &RoleId| self.roles.get(role).copied().unwrap_or_default();
         self.mine.iter().fold(of(&RoleId::new(guild.get())), |all, role| all | of(role))
     }
+}
+
+/// Discord's name of a server's language in ours. Commands are English where they are not Italian, and so is what is said of them.
+pub(super) fn native(locale: &str) -> Option<Lang> {
+    (!locale.is_empty()).then(|| super::hearing::locale(locale).unwrap_or(Lang::En))
 }
 
 /// Who may do what moderators do.
@@ -76,8 +84,9 @@ impl Guilds {
             texts.first().map(|channel| channel.id)
         });
         let roles = guild.roles.values().map(|role| (role.id, role.permissions)).collect();
+        let locale = guild.preferred_locale.clone();
         let mine = guild.members.get(&me).map(|member| member.roles.clone()).unwrap_or_default();
-        known.guilds.insert(guild.id, About { owner: guild.owner_id, moderators, roles, mine, hall });
+        known.guilds.insert(guild.id, About { owner: guild.owner_id, moderators, roles, mine, hall, locale });
         for thread in &guild.threads {
             if let Some(parent) = thread.parent_id {
                 known.threads.insert(thread.id, parent);
@@ -91,6 +100,19 @@ impl Guilds {
         let mut known = self.known();
         known.guilds.remove(&guild);
         known.ours.remove(&guild);
+    }
+
+    /// A server's own language, in ours; nothing of a server we know nothing of.
+    pub(super) fn lang(&self, guild: GuildId) -> Option<Lang> {
+        self.known().guilds.get(&guild).and_then(|about| native(&about.locale))
+    }
+
+    /// A server has another language, or another owner.
+    pub(super) fn changed(&self, guild: GuildId, owner: UserId, locale: &str) {
+        if let Some(about) = self.known().guilds.get_mut(&guild) {
+            about.owner = owner;
+            locale.clone_into(&mut about.locale);
+        }
     }
 
     /// Where the bot introduces itself.
@@ -152,13 +174,6 @@ impl Guilds {
         let ours = |kind| matches!(kind, PermissionOverwriteType::Role(role) if about.mine.contains(&role));
         let may = overwritten(may, &ours);
         Some(overwritten(may, &|kind| kind == PermissionOverwriteType::Member(me)))
-    }
-
-    /// The server has another owner.
-    pub(super) fn owned(&self, guild: GuildId, owner: UserId) {
-        if let Some(about) = self.known().guilds.get_mut(&guild) {
-            about.owner = owner;
-        }
     }
 
     /// Whether somebody with these roles may do what moderators do.

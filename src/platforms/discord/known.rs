@@ -3,6 +3,7 @@
 use super::catching_up::CatchingUp;
 use super::guilds::Guilds;
 use super::interactions::Interactions;
+use super::mentions::Mentions;
 use super::pace::Pace;
 use super::server_of;
 use super::shards::Shards;
@@ -23,6 +24,7 @@ pub(super) struct Known {
     pub(super) reads: AtomicBool,
     pub(super) guilds: Guilds,
     pub(super) interactions: Interactions,
+    pub(super) mentions: Mentions,
     pub(super) shards: Shards,
     pub(super) catching_up: CatchingUp,
     pub(super) pace: Pace,
@@ -56,6 +58,7 @@ impl Default for Known {
             reads: AtomicBool::default(),
             guilds: Guilds::default(),
             interactions: Interactions::default(),
+            mentions: Mentions::default(),
             shards: Shards::default(),
             catching_up: CatchingUp::default(),
             pace: Pace::default(),

@@ -1,6 +1,6 @@
 //! What stands in the menu of a message and of a person ("Apps"): commands like any other, whose option is what was pointed at.
 
-use super::slash::ENGLISH;
+use super::slash::ITALIAN;
 use super::text::spoken;
 use crate::commands::{Command, Spec, TABLE};
 use crate::messages::{self, Lang};
@@ -30,11 +30,11 @@ const ENTRIES: [Entry; 2] = [
 pub(super) fn commands() -> impl Iterator<Item = CreateCommand> {
     ENTRIES.iter().map(|entry| {
         let name = |lang| messages::plain(lang, entry.name, &[]);
-        let command = CreateCommand::new(name(Lang::It))
+        CreateCommand::new(name(Lang::En))
+            .name_localized(ITALIAN, name(Lang::It))
             .kind(entry.kind)
             .integration_types(vec![InstallationContext::Guild])
-            .contexts(vec![InteractionContext::Guild]);
-        ENGLISH.iter().fold(command, |command, locale| command.name_localized(*locale, name(Lang::En)))
+            .contexts(vec![InteractionContext::Guild])
     })
 }
 

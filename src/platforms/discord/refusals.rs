@@ -79,22 +79,21 @@ fn said(status: u16, code: isize, message: &str) -> Refused {
         | code::EDITED_TOO_OFTEN
         | code::ANOTHER_AUTHOR
         | code::ALREADY_ANSWERED => Refused::Lost,
-        code::UNKNOWN_CHANNEL | code::UNKNOWN_GUILD | code::UNKNOWN_USER | code::CANNOT_WRITE_TO_USER => {
-            Refused::Never(Undelivered::Gone)
-        }
+        code::UNKNOWN_CHANNEL | code::UNKNOWN_GUILD => Refused::GONE,
+        code::UNKNOWN_USER | code::CANNOT_WRITE_TO_USER => Refused::Never(Undelivered::Person),
         code::MISSING_ACCESS
         | code::MISSING_PERMISSIONS
         | code::WRONG_KIND_OF_CHANNEL
         | code::TOO_MANY_THREADS
         | code::THREAD_ARCHIVED
         | code::REACTION_BLOCKED
-        | code::UNKNOWN_EMOJI => Refused::Never(Undelivered::Forbidden),
+        | code::UNKNOWN_EMOJI => Refused::FORBIDDEN,
         _ => match status {
             // The library waits by itself; this is what it could not wait for.
             429 => Refused::Later(5_000),
             500.. => Refused::Failed(format!("Discord answers {status}")),
             401 => Refused::Failed("Discord does not know us".into()),
-            403 => Refused::Never(Undelivered::Forbidden),
+            403 => Refused::FORBIDDEN,
             404 => Refused::Lost,
             _ => Refused::Invalid(format!("{status} {code} {message}")),
         },
@@ -108,12 +107,12 @@ mod tests {
     #[test]
     fn the_code_decides_before_the_status() {
         let cases = [
-            (404, code::UNKNOWN_CHANNEL, Refused::Never(Undelivered::Gone)),
+            (404, code::UNKNOWN_CHANNEL, Refused::GONE),
             (404, code::UNKNOWN_MESSAGE, Refused::Lost),
-            (403, code::MISSING_PERMISSIONS, Refused::Never(Undelivered::Forbidden)),
-            (403, code::CANNOT_WRITE_TO_USER, Refused::Never(Undelivered::Gone)),
-            (400, code::WRONG_KIND_OF_CHANNEL, Refused::Never(Undelivered::Forbidden)),
-            (400, code::TOO_MANY_THREADS, Refused::Never(Undelivered::Forbidden)),
+            (403, code::MISSING_PERMISSIONS, Refused::FORBIDDEN),
+            (403, code::CANNOT_WRITE_TO_USER, Refused::Never(Undelivered::Person)),
+            (400, code::WRONG_KIND_OF_CHANNEL, Refused::FORBIDDEN),
+            (400, code::TOO_MANY_THREADS, Refused::FORBIDDEN),
             (401, code::INVALID_WEBHOOK_TOKEN, Refused::Lost),
             (429, code::EDITED_TOO_OFTEN, Refused::Lost),
             (403, code::ANOTHER_AUTHOR, Refused::Lost),

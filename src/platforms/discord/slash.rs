@@ -1,5 +1,6 @@
-//! Slash commands, from the one table: Italian names, with English ones where somebody's Discord speaks
-//! another language.
+//! Slash commands, from the one table: English names, with Italian ones where somebody's Discord speaks Italian. Discord has thirty
+//! languages and falls back from none of them to another: whatever is the default is what all the others are shown, and English is what
+//! the bot says to readers of neither. With Italian as the default a German was told of `/round` and offered `/manche`.
 
 use super::text::cut;
 use crate::commands::{Audience, OptionKind, OptionSpec, Spec, TABLE, completes};
@@ -9,8 +10,8 @@ use serenity::all::{
     Permissions,
 };
 
-/// Discord's names of the languages that are shown our English ones; everybody else sees the Italian ones.
-pub(super) const ENGLISH: [&str; 2] = ["en-US", "en-GB"];
+/// Discord's name of the language that is shown our Italian names; everybody else sees the English ones.
+pub(super) const ITALIAN: &str = "it";
 /// The longest description.
 const LONGEST: usize = 100;
 
@@ -21,10 +22,8 @@ pub(super) fn commands() -> Vec<CreateCommand> {
 
 fn command(spec: &Spec) -> CreateCommand {
     let does = |lang| cut(&messages::plain(lang, &spec.description_key(), &[]), LONGEST);
-    let mut command = CreateCommand::new(spec.it).description(does(Lang::It));
-    for locale in ENGLISH {
-        command = command.name_localized(locale, spec.en).description_localized(locale, does(Lang::En));
-    }
+    let command = CreateCommand::new(spec.en).description(does(Lang::En));
+    let mut command = command.name_localized(ITALIAN, spec.it).description_localized(ITALIAN, does(Lang::It));
     // In a conversation with the bot nobody moderates.
     let contexts = match spec.who {
         Audience::Moderators => vec![InteractionContext::Guild],
@@ -50,13 +49,12 @@ fn option(spec: &Spec, about: &OptionSpec) -> CreateCommandOption {
         }
     };
     let does = |lang| hint(spec, about, lang);
-    let mut option = CreateCommandOption::new(kind, about.it, does(Lang::It)).required(about.required);
-    for locale in ENGLISH {
-        option = option.name_localized(locale, about.en).description_localized(locale, does(Lang::En));
-    }
+    let option = CreateCommandOption::new(kind, about.en, does(Lang::En)).required(about.required);
+    let option = option.name_localized(ITALIAN, about.it).description_localized(ITALIAN, does(Lang::It));
     match about.kind {
         OptionKind::Choice(choices) => choices.iter().fold(option, |option, (it, en)| {
-            option.add_string_choice_localized(*it, *it, ENGLISH.map(|locale| (locale, *en)))
+            // What is sent is the same in every language.
+            option.add_string_choice_localized(*en, *it, [(ITALIAN, *it)])
         }),
         OptionKind::Number { min, max } => {
             let bound = |number: i64| u64::try_from(number).unwrap_or(0);

@@ -40,6 +40,11 @@ fn code(block: &str) -> String {
     block.chars().filter(|c| !turns(*c)).map(|c| if c == '`' { QUOTE } else { c }).collect()
 }
 
+/// An address as it is, pressable, and without the picture of what stands there.
+fn link(address: &str) -> String {
+    format!("<{address}>")
+}
+
 /// A channel or thread of ours as a link; where it is on another platform, which one.
 fn place(lang: Lang, name: &str) -> String {
     let here = name.parse::<Place>().ok();
@@ -81,10 +86,12 @@ pub(super) fn render(lang: Lang, text: &Text) -> (String, Vec<UserId>) {
     };
     let place = |name: &str| place(lang, name);
     let voice = Voice {
+        door: Door::Discord.name(),
         when: &when,
         date: &date,
         hour: &hour,
         code: &code,
+        link: &link,
         place: &place,
         typed: &typed,
         called: &called,

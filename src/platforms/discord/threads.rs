@@ -8,7 +8,7 @@ use crate::messages::{Lang, Text};
 use crate::platforms::courier::{Refused, THREAD};
 use crate::platforms::host::PostState;
 use crate::rooms::heard::Place;
-use crate::rooms::say::{Receipt, Undelivered};
+use crate::rooms::say::Receipt;
 use serenity::all::{AutoArchiveDuration, Builder, ChannelId, ChannelType, CreateThread};
 
 /// The longest name of a thread.
@@ -23,7 +23,7 @@ impl Carriage {
         title: &Text,
     ) -> Result<Receipt, Refused> {
         if !matches!(place, Place::Room { thread: None, .. }) {
-            return Err(Refused::Never(Undelivered::Forbidden));
+            return Err(Refused::NOT_HERE);
         }
         let channel = channel_of(place).ok_or_else(nowhere)?;
         let words: Vec<String> = bare(lang, title).split_whitespace().map(str::to_owned).collect();

@@ -388,30 +388,46 @@ async fn say(
     let said: Said = read(&headers, body)?;
     check_text(&headers, &said.text)?;
     let place = app.place(&headers, &person, &said.place)?;
-    let hidden = app.piazza.is_hidden_command(&said.text);
-    let Posted { id, at, again } = app.piazza.change(|World { chat, .. }, now| {
-        let text = said.text.clone();
-        let nonce = said.nonce.filter(|nonce| nonce.len() <= 64);
-        chat.user_says(&place, &person, &someone.name, someone.moderator, text, hidden, nonce, now)
+    let is_hidden = app.piazza.is_hidden_command(&said.text);
+    let nonce = said.nonce.filter(|nonce| nonce.len() <= 64);
+    let (Posted { id, at, again }, is_move) = app.piazza.change(|World { chat, .. }, now| {
+        // Asked where it is posted, and of the place alone: a tab that does not know yet that moves are secret would publish one,
+        // and so would a refusal that comes after the message stands there.
+        let is_move = chat.is_secret(&place) && !said.text.trim_start().starts_with('/');
+        let (text, hidden) = (said.text.clone(), is_hidden || is_move);
+        let name = &someone.name;
+        (chat.user_says(&place, &person, name, someone.moderator, text, hidden, nonce, now), is_move)
     });
     if !again {
-        let what = What::Message { text: said.text };
+        let text = if is_move { as_move(&said.text) } else { said.text };
+        let what = What::Message { text };
         app.hear(&headers, heard(place, person, someone, id, at, what)).await?;
     }
     Ok(Json(json!({ "id": id })))
 }
 
+/// What is typed where moves are given in secret, as the command that gives one.
+fn as_move(typed: &str) -> String {
+    format!("/mossa testo:\"{}\"", typed.replace('"', " ").trim())
+}
+
 impl Piazza {
     /// The address of a stranger; `None` for a visitor on this machine. Behind a proxy it is the one that the proxy
     /// has seen: the last it names.
-    pub(super) fn stranger(&self, headers: &HeaderMap, Peer(peer): Peer) -> Option<IpAddr> {
+    pub(super) fn stranger(&self, headers: &HeaderMap, peer: Peer) -> Option<IpAddr> {
         if self.is_local() {
             return None;
         }
-        let proxied = peer.is_loopback() && !self.options.public_hosts.is_empty();
+        let proxied = self.is_proxied(peer);
+        let Peer(peer) = peer;
         let named = headers.get_all("x-forwarded-for").iter().next_back().filter(|_| proxied);
         let named = named.and_then(|named| named.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
         Some(network::counted(named.unwrap_or(peer)))
+    }
+
+    /// Whether a request comes through a proxy on this machine, whose word is taken for who asks and how.
+    pub(super) fn is_proxied(&self, Peer(peer): Peer) -> bool {
+        peer.is_loopback() && !self.options.public_hosts.is_empty()
     }
 
     /// A typed command is shown to its author only, unless the table says otherwise.
@@ -441,6 +457,10 @@ async fn edit(
     check_text(&headers, &changed.text)?;
     let place = app.place(&headers, &person, &changed.place)?;
     let at = app.piazza.change(|World { chat, .. }, now| {
+        // What is typed there is a move, and what everybody has read is changed for everybody.
+        if chat.is_secret(&place) {
+            return None;
+        }
         chat.user_edits(&place, changed.id, &person, &changed.text).then_some(now)
     });
     let at = at.ok_or_else(|| Refused::new(StatusCode::NOT_FOUND, "piazza-error-gone", &headers))?;

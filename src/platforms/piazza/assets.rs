@@ -1,13 +1,14 @@
 //! The page itself and its fonts, built into the program: nothing comes from elsewhere.
 
 /// Name, type and content of the files under `/page/`.
-const PAGE: [(&str, &str, &str); 16] = [
+const PAGE: [(&str, &str, &str); 17] = [
     ("piazza.css", CSS, include_str!("page/piazza.css")),
     ("looks.css", CSS, include_str!("page/looks.css")),
     ("main.js", JS, include_str!("page/main.js")),
     ("wire.js", JS, include_str!("page/wire.js")),
     ("places.js", JS, include_str!("page/places.js")),
     ("board.js", JS, include_str!("page/board.js")),
+    ("pinned.js", JS, include_str!("page/pinned.js")),
     ("typing.js", JS, include_str!("page/typing.js")),
     ("door.js", JS, include_str!("page/door.js")),
     ("court.js", JS, include_str!("page/court.js")),

@@ -26,9 +26,8 @@ pub(super) struct Hung {
     pub(super) id: String,
     /// Whether it moves.
     pub(super) moves: bool,
-    /// Alt text, width and height of each layout.
-    pub(super) wide: (String, u32, u32),
-    pub(super) tall: (String, u32, u32),
+    pub(super) wide: gallery::Facts,
+    pub(super) tall: gallery::Facts,
     source: Arc<Picture>,
 }
 
@@ -107,6 +106,8 @@ struct Room {
     messages: VecDeque<Message>,
     /// Whether a match is played here.
     live: bool,
+    /// Whether its moves are given in secret.
+    secret: bool,
     /// What is known of it where it is a thread.
     thread: Option<Thread>,
 }
@@ -379,7 +380,7 @@ impl Chat {
         gallery: &mut Gallery,
     ) -> Result<Receipt, Undelivered> {
         if !self.exists(place) {
-            return Err(Undelivered::Gone);
+            return Err(Undelivered::GONE);
         }
         let only = to.only().cloned();
         // What is shown beside the messages comes after the board it belongs to, in place of the one before.
@@ -457,7 +458,7 @@ impl Chat {
         now: Millis,
     ) -> Result<Receipt, Undelivered> {
         if !self.exists(place) {
-            return Err(Undelivered::Gone);
+            return Err(Undelivered::GONE);
         }
         let only = to.only();
         let id = self.standing(place, only, handle).map(|message| message.id);
@@ -476,7 +477,7 @@ impl Chat {
         now: Millis,
     ) -> Result<Receipt, Undelivered> {
         if !self.exists(place) {
-            return Err(Undelivered::Gone);
+            return Err(Undelivered::GONE);
         }
         let only = to.only();
         let standing = self.standing(place, only, handle).filter(|message| !message.buttons.is_empty());
@@ -497,7 +498,7 @@ impl Chat {
         reaction: Reaction,
         now: Millis,
     ) -> Result<Receipt, Undelivered> {
-        let room = self.rooms.get_mut(place).ok_or(Undelivered::Gone)?;
+        let room = self.rooms.get_mut(place).ok_or(Undelivered::GONE)?;
         let found = room.messages.iter_mut().rev().find(|message| message.id == to);
         if let Some(message) = found {
             message.reaction = Some(reaction);

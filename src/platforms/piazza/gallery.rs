@@ -17,10 +17,21 @@ const KEPT: usize = 256;
 /// How many of the latest pictures keep their files (about 60 KiB each, and some more where they move).
 const KEPT_FILES: usize = 64;
 
-/// What the page must know of a scene before it is drawn: its alt text, width and height. This
-/// file alone looks inside one.
-pub(super) fn facts(scene: &Scene) -> (String, u32, u32) {
-    (scene.alt.clone(), scene.width, scene.height)
+/// What the page must know of a scene before it is drawn.
+#[derive(Clone, Debug)]
+pub(super) struct Facts {
+    pub(super) alt: String,
+    /// Pixels.
+    pub(super) width: u32,
+    /// Pixels.
+    pub(super) height: u32,
+    /// What a low window shows of it: left edge, top edge, width and height in pixels.
+    pub(super) heart: Option<(f32, f32, f32, f32)>,
+}
+
+/// This file alone looks inside a scene.
+pub(super) fn facts(scene: &Scene) -> Facts {
+    Facts { alt: scene.alt.clone(), width: scene.width, height: scene.height, heart: scene.heart }
 }
 
 /// A picture on show, drawn when it is first asked for.

@@ -37,8 +37,9 @@ pub(super) async fn enter(
     };
     let address = piazza.stranger(&headers, peer);
     piazza.guesses(&headers, address, Secret::Password, password.is(&asked.password))?;
-    // The page comes over HTTPS where it says so.
-    let secure = text(&headers, "origin").is_some_and(|origin| origin.starts_with("https://"));
+    // The page comes over HTTPS where it says so, or the proxy before it, which may have turned the origin into its own.
+    let secure = text(&headers, "origin").is_some_and(|origin| origin.starts_with("https://"))
+        || piazza.is_proxied(peer) && text(&headers, "x-forwarded-proto") == Some("https");
     let cookie = password.cookie(piazza.clock.now(), secure);
     Ok(([(header::SET_COOKIE, cookie)], Json(json!({ "in": true }))).into_response())
 }

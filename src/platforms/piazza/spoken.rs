@@ -38,10 +38,13 @@ impl Spoken {
                 |name: &str| linked(name).unwrap_or_else(|| typed(&places::named(lang, name, Door::Piazza)));
             let called = |_: &str, name: &str| called(name);
             let voice = Voice {
+                door: Door::Piazza.name(),
                 when: &when,
                 date: &when,
                 hour: &hour,
                 code: &columns,
+                // The page makes links of the addresses of free dictionaries.
+                link: &str::to_owned,
                 place: &place,
                 typed,
                 called: &called,

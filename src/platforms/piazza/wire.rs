@@ -1,6 +1,7 @@
 //! What the page receives, as JSON.
 
 use super::chat::{Author, Chat, Message, Words};
+use super::gallery::Facts;
 use crate::messages::Lang;
 use crate::rooms::heard::{Person, Place};
 use crate::rooms::say::Reaction;
@@ -28,6 +29,7 @@ pub(super) fn place(chat: &Chat, place: &Place, viewer: &Viewer) -> Value {
         "thread": thread,
         "title": chat.title(place).map(|title| title.for_viewer(viewer.lang)),
         "live": chat.is_live(place),
+        "sealed": chat.is_secret(place),
         "mine": chat.is_player(place, &viewer.person),
         "over": chat.over(place),
     })
@@ -46,10 +48,11 @@ pub(super) fn message(chat: &Chat, place: &Place, message: &Message, viewer: &Vi
         Words::User(text) => text,
     };
     let picture = message.picture.as_ref().map(|hung| {
-        let layout = |name: &str, (alt, width, height): &(String, u32, u32)| {
+        let layout = |name: &str, facts: &Facts| {
             let still = format!("/picture/{}/{name}.png", hung.id);
             let url = if hung.moves { format!("/picture/{}/{name}.gif", hung.id) } else { still.clone() };
-            json!({ "url": url, "still": still, "alt": alt, "width": width, "height": height })
+            let Facts { alt, width, height, heart } = facts;
+            json!({ "url": url, "still": still, "alt": alt, "width": width, "height": height, "heart": heart })
         };
         json!({ "wide": layout("wide", &hung.wide), "tall": layout("tall", &hung.tall) })
     });

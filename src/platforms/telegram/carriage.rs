@@ -8,24 +8,25 @@
 use super::asking::{is_question, match_of};
 use super::callbacks::Callbacks;
 use super::ephemeral::Ephemeral;
-use super::html::{called, code, html, linked, typed};
+use super::html::html;
 use super::keyboard::keyboard;
 use super::known::Known;
 use super::pins::Pins;
+use super::prints::Print;
 use super::refusals::{No, no};
 use super::standings::Standings;
 use super::topics::Opened;
 use super::wire::{File, Wire, attached};
 use super::{Paint, chat_of, number_of, topic_of, user_of};
 use crate::clock::Millis;
-use crate::messages::{self, Lang, Text, Voice, moment};
+use crate::messages::{self, Lang};
 use crate::picture::Layout;
 use crate::platforms::courier::{Carrier, Chat, Parcel, Refused};
 use crate::platforms::host::{Host, Moved, PostState, Task};
 use crate::platforms::outbox::Budget;
 use crate::platforms::painting::painted;
-use crate::platforms::places;
 use crate::platforms::remembered::{Remembered, picture_number};
+use crate::platforms::showing::How;
 use crate::platforms::throughput::Throughput;
 use crate::rooms::heard::{Door, Place, Server};
 use crate::rooms::say::{Act, Audience, Body, Picture, Reaction, Receipt, Say, Undelivered};
@@ -43,8 +44,9 @@ use teloxide::types::{
 };
 use tokio::sync::Notify;
 
-/// The longest caption.
-const CAPTION: usize = 1_024;
+/// The largest file that a bot may send: 50 MB, less what goes around it.
+/// Source: <https://core.telegram.org/bots/api#sending-files>.
+const FILE: usize = 49_000_000;
 /// Messages of which it is remembered what they hold.
 const REMEMBERED: usize = 2_000;
 
@@ -65,6 +67,10 @@ pub(super) struct Carriage {
     moved: Mutex<BTreeMap<i64, i64>>,
     /// What each message of ours holds, as far as we know.
     held: Remembered<(i64, i32), Held>,
+    /// Where pictures may not be sent, and the message that has told so.
+    unpictured: Remembered<Place, u64>,
+    /// What each message of ours shows, as far as we know.
+    pub(super) prints: Remembered<(i64, i32), Print>,
 }
 
 /// What a message holds besides its text.
@@ -99,49 +105,15 @@ impl Carriage {
             opened: Opened::default(),
             moved: Mutex::default(),
             held: Remembered::new(REMEMBERED),
-        }
-    }
-
-    fn voice<T>(&self, place: &Place, lang: Lang, act: impl FnOnce(&Voice<'_>) -> T) -> T {
-        let zone = self.host.zone(place);
-        let now = self.host.clock().now() + self.known.skew();
-        let when = |at: Millis| moment::phrase(lang, at, now, &zone);
-        let hour = |at: Millis| moment::hour(lang, at, &zone);
-        let place = |name: &str| self.link_to(lang, name);
-        act(&Voice {
-            when: &when,
-            date: &when,
-            hour: &hour,
-            code: &code,
-            place: &place,
-            typed: &typed,
-            called: &called,
-        })
-    }
-
-    /// A group as a link, where Telegram has one; else by its name, if we have heard it.
-    fn link_to(&self, lang: Lang, name: &str) -> String {
-        let place = name.parse::<Place>().ok().filter(|place| !place.is_private());
-        let Some(chat) = place.as_ref().and_then(chat_of) else {
-            return places::named(lang, name, Door::Telegram);
-        };
-        let title = self.known.title(chat).unwrap_or_else(|| places::named(lang, name, Door::Telegram));
-        match chat.to_string().strip_prefix("-100") {
-            Some(number) => {
-                let topic = place.as_ref().and_then(topic_of).unwrap_or(1);
-                linked(number, &topic.to_string(), &title)
-            }
-            None => typed(&title),
+            unpictured: Remembered::new(REMEMBERED),
+            prints: Remembered::new(REMEMBERED),
         }
     }
 
     /// Lets go of what the messages of a chat hold: they are not changed any more.
     pub(super) fn forget_chat(&self, chat: i64) {
         self.held.forget(|(of, _)| *of == chat);
-    }
-
-    pub(super) fn render(&self, place: &Place, lang: Lang, text: &Text) -> String {
-        self.voice(place, lang, |voice| messages::render(lang, text, voice))
+        self.unpictured.forget(|place| chat_of(place) == Some(chat));
     }
 
     async fn send(&self, parcel: &Parcel) -> Result<Receipt, Refused> {
@@ -156,7 +128,7 @@ impl Carriage {
             }
             (Act::Post { body, .. }, _) => {
                 let to = Self::place(place, *lang)?;
-                let posted = self.post(&parcel.say, &to, body, parcel.state, 0).await?;
+                let posted = self.post(&parcel.say, &to, body, parcel.state).await?;
                 if parcel.state != Some(PostState::Sent(posted.id)) {
                     self.pin_list(&parcel.say, posted.id).await;
                 }
@@ -166,9 +138,7 @@ impl Carriage {
             (Act::Strip { .. }, _) if !place.is_private() => Ok(Receipt { id: 0, at: self.now() }),
             (Act::Strip { .. }, _) => {
                 let Some(PostState::Sent(id)) = parcel.state else { return Err(Refused::Lost) };
-                let bare =
-                    self.wire.bot.edit_message_reply_markup(Self::place(place, *lang)?.chat, message(id));
-                self.wire.send(bare).await.map_err(|error| self.refusal(place, &error))?;
+                self.strip(place, Self::place(place, *lang)?.chat, message(id)).await?;
                 Ok(Receipt { id, at: self.now() })
             }
             (Act::Delete { .. }, person) => {
@@ -182,7 +152,7 @@ impl Carriage {
                 Ok(Receipt { id, at: self.now() })
             }
             // Groups have neither a calendar nor roles.
-            (Act::Enter { .. } | Act::Crown(_), _) => Err(Refused::Never(Undelivered::Forbidden)),
+            (Act::Enter { .. } | Act::Crown(_), _) => Err(Refused::NOT_HERE),
             (Act::Thread { title, .. }, _) => self.open_topic(place, *lang, title).await,
             (Act::React { to, reaction }, _) => {
                 let chat = Self::place(place, *lang)?.chat;
@@ -192,7 +162,7 @@ impl Carriage {
                 match self.wire.send(reaction).await.map_err(|error| self.refusal(place, &error)) {
                     // The message is gone, or reactions are not allowed here: nobody misses it.
                     Ok(_)
-                    | Err(Refused::Invalid(_) | Refused::Lost | Refused::Never(Undelivered::Forbidden)) => {}
+                    | Err(Refused::Invalid(_) | Refused::Lost | Refused::Never(Undelivered::FORBIDDEN)) => {}
                     Err(refused) => return Err(refused),
                 }
                 Ok(Receipt { id: *to, at: self.now() })
@@ -200,24 +170,63 @@ impl Carriage {
         }
     }
 
-    /// Posts, or changes what stands there.
-    pub(super) fn post<'a>(
+    /// Posts, or changes what stands there; in words, where no picture is taken.
+    pub(super) async fn post(
+        &self,
+        say: &Say,
+        to: &To,
+        body: &Body,
+        state: Option<PostState>,
+    ) -> Result<Receipt, Refused> {
+        let mut how = How::Shown;
+        loop {
+            let done = self.post_as(say, to, body, state, how, 0).await;
+            match how.after(body, &done) {
+                Some(next) => how = next,
+                None => return done,
+            }
+        }
+    }
+
+    fn post_as<'a>(
         &'a self,
         say: &'a Say,
         to: &'a To,
         body: &'a Body,
         state: Option<PostState>,
+        how: How,
         tries: u8,
     ) -> Task<'a, Result<Receipt, Refused>> {
         Box::pin(async move {
             let (before, place) = (self.host.clock().now(), &say.place);
-            let done = match state {
-                Some(PostState::Sent(id)) => self.edit(place, to, body, message(id)).await,
+            // One sentence with it on what to allow, in one message.
+            let told = self.unpictured.get(place);
+            let stands = if let Some(PostState::Sent(id)) = state { Some(id) } else { None };
+            let pictured = body.picture.is_some();
+            let tells = how == How::Unpictured && (!pictured || told.is_none() || told == stands);
+            let words = (!how.shows()).then(|| self.words(place, to.lang, body, how, tells));
+            // What goes as words in the place of a picture shows something else than its body.
+            let print = how.shows().then(|| self.print(place, to, body));
+            // Telegram refuses an edit that changes nothing, and counts it for the group's limit all the same.
+            if let Some(id) = stands
+                && print.is_some()
+                && self.prints.get(&(to.chat.0, message(id).0)) == print
+            {
+                return Ok(Receipt { id, at: before });
+            }
+            let done = match stands {
+                Some(id) => self.edit(place, to, body, words, message(id)).await,
                 // Telegram shows no history to bots: what is doubtful is sent again.
-                Some(PostState::Doubtful(_)) | None => self.post_new(say, to, body).await,
+                None => self.post_new(say, to, body, words).await,
             };
             match done {
                 Ok(message) => {
+                    self.shows(to, message.id, print);
+                    if tells && pictured {
+                        self.unpictured.insert(place.clone(), Self::receipt(&message).id);
+                    } else if how.shows() && pictured {
+                        self.unpictured.remove(place);
+                    }
                     if let Some(topic) = to.topic {
                         self.standings.topic(to.chat.0, topic.0.0, true);
                     }
@@ -228,7 +237,10 @@ impl Carriage {
                     Ok(Self::receipt(&message))
                 }
                 Err(error) => match (no(&error), state) {
-                    (No::Same, Some(PostState::Sent(id))) => Ok(Receipt { id, at: before }),
+                    (No::Same, Some(PostState::Sent(id))) => {
+                        self.shows(to, message(id), print);
+                        Ok(Receipt { id, at: before })
+                    }
                     (No::TopicGone, _)
                         if tries == 0
                             && let Some(topic) = to.topic =>
@@ -236,7 +248,7 @@ impl Carriage {
                         self.standings.topic(to.chat.0, topic.0.0, false);
                         // The general topic is left, and everybody who looks for us.
                         let general = To { topic: None, ..*to };
-                        self.post(say, &general, body, state, 1).await
+                        self.post_as(say, &general, body, state, how, 1).await
                     }
                     (No::OtherKind, Some(PostState::Sent(id))) => {
                         // A text cannot become a photo: the old message makes room for a new one.
@@ -249,12 +261,30 @@ impl Carriage {
         })
     }
 
-    async fn post_new(&self, say: &Say, to: &To, body: &Body) -> Result<Message, RequestError> {
+    /// From now on a message shows this, or what nobody has to know.
+    fn shows(&self, to: &To, message: MessageId, print: Option<Print>) {
+        let of = (to.chat.0, message.0);
+        match print {
+            Some(print) => drop(self.prints.insert(of, print)),
+            None => self.prints.remove(&of),
+        }
+    }
+
+    /// `words`: what is said in the place of a picture or file that is not taken.
+    async fn post_new(
+        &self,
+        say: &Say,
+        to: &To,
+        body: &Body,
+        words: Option<String>,
+    ) -> Result<Message, RequestError> {
         let (place, bot) = (&say.place, &self.wire.bot);
         let markup = ReplyMarkup::InlineKeyboard(self.keyboard(body, to));
         let reply = body.reply_to.filter(|_| !to.private || place.is_private());
         let reply = reply.map(|id| ReplyParameters::new(message(id)).allow_sending_without_reply());
-        let (message, held) = if let Some(picture) = &body.picture {
+        let (message, held) = if let Some(words) = words {
+            (self.send_text(to, words, markup, reply).await?, Held::Text)
+        } else if let Some(picture) = &body.picture {
             let (caption, file) = (self.caption(place, to.lang, body), self.painted(picture).await);
             let sent = if picture.film.is_some() {
                 let mut request = bot
@@ -295,7 +325,7 @@ impl Carriage {
         Ok(message)
     }
 
-    fn keyboard(&self, body: &Body, to: &To) -> InlineKeyboardMarkup {
+    pub(super) fn keyboard(&self, body: &Body, to: &To) -> InlineKeyboardMarkup {
         keyboard(&body.all_buttons(), to.lang, self.known.username(), to.private)
     }
 
@@ -329,11 +359,13 @@ impl Carriage {
         place: &Place,
         to: &To,
         body: &Body,
+        words: Option<String>,
         id: MessageId,
     ) -> Result<Message, RequestError> {
         let (markup, bot) = (self.keyboard(body, to), &self.wire.bot);
         let held = self.held.get(&(to.chat.0, id.0));
-        if let Some(picture) = &body.picture {
+        let in_words = words.is_some();
+        if let Some(picture) = body.picture.as_ref().filter(|_| !in_words) {
             let now = Held::Picture(picture_number(&picture.tall));
             let caption = self.caption(place, to.lang, body);
             if held == Some(now) {
@@ -351,15 +383,17 @@ impl Carriage {
             self.holds(to.chat, id, now);
             return Ok(edited);
         }
-        if body.file.is_some() || held == Some(Held::File) {
+        if !in_words && (body.file.is_some() || held == Some(Held::File)) {
             return self.edit_caption(to.chat, id, self.caption(place, to.lang, body), markup).await;
         }
         let edit = bot
-            .edit_message_text(to.chat, id, html(&self.text(place, to.lang, body)))
+            .edit_message_text(to.chat, id, words.unwrap_or_else(|| html(&self.text(place, to.lang, body))))
             .parse_mode(ParseMode::Html)
             .link_preview_options(no_preview())
             .reply_markup(markup);
-        self.wire.send(edit).await
+        let edited = self.wire.send(edit).await?;
+        self.holds(to.chat, id, Held::Text);
+        Ok(edited)
     }
 
     async fn edit_caption(
@@ -371,24 +405,6 @@ impl Carriage {
     ) -> Result<Message, RequestError> {
         let edit = self.wire.bot.edit_message_caption(chat, id).caption(caption);
         self.wire.send(edit.parse_mode(ParseMode::Html).reply_markup(markup)).await
-    }
-
-    pub(super) fn text(&self, place: &Place, lang: Lang, body: &Body) -> String {
-        let text = body.text.as_ref().map(|text| self.render(place, lang, text)).unwrap_or_default();
-        // Telegram takes no empty text.
-        if text.trim().is_empty() { "…".to_owned() } else { text }
-    }
-
-    /// The text, and under it the picture's text twin as far as it fits.
-    fn caption(&self, place: &Place, lang: Lang, body: &Body) -> String {
-        let text = body.text.as_ref().map(|text| self.render(place, lang, text)).unwrap_or_default();
-        let text: String = text.chars().take(CAPTION).collect();
-        let alt = body.picture.as_ref().map(|picture| typed(&picture.tall.alt)).unwrap_or_default();
-        let left = CAPTION.saturating_sub(text.encode_utf16().count() + 1);
-        if alt.is_empty() || alt.encode_utf16().count() > left {
-            return html(&text);
-        }
-        format!("{}\n<blockquote expandable>{}</blockquote>", html(&text), html(&alt))
     }
 
     pub(super) fn place(place: &Place, lang: Lang) -> Result<To, Refused> {
@@ -404,7 +420,7 @@ impl Carriage {
         }
         match no {
             No::Refused(refused) => refused,
-            No::TopicGone => Refused::Never(Undelivered::Gone),
+            No::TopicGone => Refused::GONE,
             No::Same | No::OtherKind => Refused::Lost,
             No::Moved(_) => Refused::Moved,
             No::Token | No::Conflict => Refused::Failed("Telegram does not know us".into()),
@@ -447,6 +463,10 @@ impl Carrier for Carriage {
 
     fn throughput(&self) -> Option<Throughput> {
         Some(Throughput::TELEGRAM)
+    }
+
+    fn largest_file(&self) -> Option<usize> {
+        Some(FILE)
     }
 
     fn carry<'a>(&'a self, parcel: &'a Parcel) -> Task<'a, Result<Receipt, Refused>> {

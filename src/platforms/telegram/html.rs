@@ -11,6 +11,8 @@ const FIRST: u32 = 0xE000;
 const CALLED: [char; 3] = ['\u{E010}', '\u{E011}', '\u{E012}'];
 /// Around a link into a group: before its number and topic, before its name, after it.
 const LINKED: [char; 3] = ['\u{E013}', '\u{E014}', '\u{E015}'];
+/// Around an address of ours: before it, before what is shown of it, after that.
+const ADDRESSED: [char; 3] = ['\u{E016}', '\u{E017}', '\u{E018}'];
 /// What would be a mark of ours.
 const MARKS: [char; 5] = ['*', '`', '_', '~', '|'];
 /// After these Telegram looks for a mention, a command, a tag, a link.
@@ -54,6 +56,14 @@ pub(super) fn linked(number: &str, topic: &str, name: &str) -> String {
     format!("{before}{number}/{topic}{between}{}{after}", typed(name))
 }
 
+/// An address of ours, of which its server is shown. A bare one would be a link as well, but a long line of signs.
+pub(super) fn addressed(address: &str) -> String {
+    let [before, between, after] = ADDRESSED;
+    let shown = address.split_once("://").map_or(address, |(_, rest)| rest);
+    let shown = shown.split('/').next().unwrap_or(shown);
+    format!("{before}{address}{between}{shown}{after}")
+}
+
 /// A person who is called, so that their telephone rings; by their name alone where they have no account here.
 pub(super) fn called(id: &str, name: &str) -> String {
     let [before, between, after] = CALLED;
@@ -63,13 +73,21 @@ pub(super) fn called(id: &str, name: &str) -> String {
     }
 }
 
+/// What begins a link.
+const BEGINS: [char; 3] = [CALLED[0], LINKED[0], ADDRESSED[0]];
+
+/// A sign that stands for a link, or a part of one.
+fn is_private(c: char) -> bool {
+    CALLED.contains(&c) || LINKED.contains(&c) || ADDRESSED.contains(&c)
+}
+
 /// The text with the names of those who are called and of groups, and no link.
 fn uncalled(text: &str) -> String {
     let mut in_number = false;
     let kept = text.chars().filter(|c| {
-        let begins = *c == CALLED[0] || *c == LINKED[0];
-        in_number = begins || in_number && (c.is_ascii_digit() || *c == '/');
-        !in_number && !CALLED.contains(c) && !LINKED.contains(c)
+        // What is behind it is digits, or an address.
+        in_number = BEGINS.contains(c) || in_number && c.is_ascii_graphic();
+        !in_number && !is_private(*c)
     });
     kept.collect()
 }
@@ -126,6 +144,11 @@ pub(super) fn html(text: &str) -> String {
             rest = after;
             continue;
         }
+        if let Some((address, shown, after)) = call(rest, ADDRESSED) {
+            out.extend(["<a href=\"", &escaped(address), "\">", &escaped(shown), "</a>"]);
+            rest = after;
+            continue;
+        }
         if let Some((user, name, after)) = call(rest, CALLED) {
             // Source: <https://core.telegram.org/bots/api#html-style>.
             out.extend(["<a href=\"tg://user?id=", user, "\">", &escaped(name), "</a>"]);
@@ -134,8 +157,8 @@ pub(super) fn html(text: &str) -> String {
         }
         let mut chars = rest.chars();
         let Some(c) = chars.next() else { break };
-        if c == CALLED[0] || c == LINKED[0] {
-            rest = chars.as_str().trim_start_matches(|c: char| c.is_ascii_digit() || c == '/');
+        if BEGINS.contains(&c) {
+            rest = chars.as_str().trim_start_matches(|c: char| c.is_ascii_graphic());
             continue;
         }
         out.push_str(&escaped(c.encode_utf8(&mut [0; 4])));
@@ -153,7 +176,7 @@ fn escaped(text: &str) -> String {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
-            c if CALLED.contains(&c) || LINKED.contains(&c) => {}
+            c if is_private(c) => {}
             c => out.push(plain(c)),
         }
     }
@@ -219,6 +242,18 @@ mod tests {
         );
         assert_eq!(bare(&group), "Amici <del>*  bosco");
         let cut: String = group.chars().take(6).chain(['…']).collect();
+        assert_eq!((html(&cut), bare(&cut)), ("…".to_owned(), "…".to_owned()));
+    }
+
+    #[test]
+    fn an_address_of_ours_can_be_pressed() {
+        let address = addressed("https://it.wiktionary.org/wiki/Speciale:Ricerca/citt%C3%A0");
+        assert_eq!(
+            html(&format!("**{address}**.")),
+            "<b><a href=\"https://it.wiktionary.org/wiki/Speciale:Ricerca/citt%C3%A0\">it.wiktionary.org</a></b>."
+        );
+        assert_eq!(bare(&address), "it.wiktionary.org");
+        let cut: String = address.chars().take(12).chain(['…']).collect();
         assert_eq!((html(&cut), bare(&cut)), ("…".to_owned(), "…".to_owned()));
     }
 

@@ -6,6 +6,7 @@ use super::said::Incoming;
 use super::{Telegram, WrongToken};
 use crate::clock::Millis;
 use crate::metrics::metrics;
+use crate::platforms::rivals;
 use crate::rooms::heard::{Door, Place, Taken};
 use futures_util::future::join_all;
 use serde_json::value::RawValue;
@@ -192,6 +193,7 @@ impl Telegram {
     /// loses nothing; another process has to stop by itself.
     async fn take_over(&self) {
         tracing::warn!("another program uses this token, or a webhook is set");
+        rivals::told();
         let poller = &self.0.poller;
         if let Err(error) = poller.send(poller.bot.delete_webhook()).await {
             tracing::warn!(error = ?no(&error), "the webhook could not be taken away");

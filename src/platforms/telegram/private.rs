@@ -37,7 +37,7 @@ impl Carriage {
         {
             // The person has seen what matters. The rest is for those who have opened the private chat.
             let sent = self.send_to(parcel, person, body).await;
-            let unopened = matches!(sent, Err(Refused::Never(_)));
+            let unopened = is_shut(&sent);
             return if unopened { Ok(Receipt { id: 0, at: self.now() }) } else { sent };
         }
         let text = body.text.as_ref().map(|text| bare(&self.render(place, *lang, text))).unwrap_or_default();
@@ -60,9 +60,7 @@ impl Carriage {
                 let in_group = answers.is_some_and(|id| self.callbacks.is_in_group(id));
                 self.point_to_private(callback, in_group, sent, *lang).await
             }
-            None if matches!(sent, Err(Refused::Never(_))) && answers.is_some() => {
-                self.ask_to_open(place, person, *lang).await
-            }
+            None if is_shut(&sent) && answers.is_some() => self.ask_to_open(place, person, *lang).await,
             None => sent,
         }
     }
@@ -79,11 +77,12 @@ impl Carriage {
         self.wire.send(alert).await.is_ok()
     }
 
-    /// In the person's private chat.
+    /// In the person's private chat. What it refuses is the person's refusal: taken for the group's it would void what is played
+    /// there (P14).
     async fn send_to(&self, parcel: &Parcel, person: &Person, body: &Body) -> Result<Receipt, Refused> {
         let chat = ChatId(user_of(person).ok_or_else(nowhere)?);
         let to = To { chat, topic: None, private: true, lang: parcel.say.lang };
-        self.post(&parcel.say, &to, body, parcel.state, 0).await
+        self.post(&parcel.say, &to, body, parcel.state).await.map_err(Refused::of_person)
     }
 
     /// In the group, for that person's eyes only: where we are an admin and Telegram's server knows how. Gives its
@@ -116,7 +115,7 @@ impl Carriage {
         sent: Result<Receipt, Refused>,
         lang: Lang,
     ) -> Result<Receipt, Refused> {
-        let never = matches!(sent, Err(Refused::Never(_)));
+        let never = is_shut(&sent);
         let mut answer = self.wire.bot.answer_callback_query(callback);
         if never {
             // What was asked for is one press away.
@@ -133,7 +132,7 @@ impl Carriage {
     /// In the group: "Apri prima la chat con me, poi torna qui."
     async fn ask_to_open(&self, place: &Place, person: &Person, lang: Lang) -> Result<Receipt, Refused> {
         if !self.known.may_ask_to_open(person, self.now()) {
-            return Err(Refused::Never(Undelivered::Gone));
+            return Err(Refused::Never(Undelivered::Person));
         }
         let to = Self::place(place, lang)?;
         let text = html(&messages::plain(lang, "telegram-open-first", &[]));
@@ -146,4 +145,9 @@ impl Carriage {
         let sent = self.send_text(&to, text, markup, None).await;
         sent.map(|message| Self::receipt(&message)).map_err(|error| self.refusal(place, &error))
     }
+}
+
+/// Whether the person takes nothing from us.
+fn is_shut(sent: &Result<Receipt, Refused>) -> bool {
+    *sent == Err(Refused::Never(Undelivered::Person))
 }

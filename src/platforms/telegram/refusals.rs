@@ -25,6 +25,24 @@ pub(super) enum No {
     Conflict,
 }
 
+/// What is said of a request that is too large.
+const TOO_LARGE: &str = "Request Entity Too Large";
+/// Kinds of what may be forbidden in a group, each by itself, in Telegram's words; texts are none of them.
+const KINDS: [&str; 12] = [
+    "rights to send photos",
+    "rights to send animations",
+    "rights to send documents",
+    "rights to send videos",
+    "rights to send media",
+    "rights to send other",
+    "chat_send_photos_forbidden",
+    "chat_send_gifs_forbidden",
+    "chat_send_docs_forbidden",
+    "chat_send_videos_forbidden",
+    "chat_send_media_forbidden",
+    "chat_send_stickers_forbidden",
+];
+
 /// Reads an answer of Telegram.
 pub(super) fn no(error: &RequestError) -> No {
     let refused = |refused| No::Refused(refused);
@@ -34,6 +52,10 @@ pub(super) fn no(error: &RequestError) -> No {
         // The library has taken the token out of the address.
         RequestError::Network(error) => refused(Refused::Failed(without_address(error))),
         RequestError::Io(error) => refused(Refused::Failed(error.to_string())),
+        // A proxy says so without JSON: sent again it is as large.
+        RequestError::InvalidJson { raw, .. } if raw.contains(TOO_LARGE) => {
+            refused(Refused::Invalid(TOO_LARGE.to_owned()))
+        }
         // Not JSON: something between us and Telegram answered.
         RequestError::InvalidJson { .. } => refused(Refused::Failed("an answer that is not JSON".into())),
         RequestError::Api(error) => said(&error.to_string()),
@@ -76,20 +98,20 @@ fn said(words: &str) -> No {
     ]) {
         refused(Refused::Lost)
     } else if has(&[
-        "kicked",
-        "chat not found",
-        "deactivated",
         "blocked by the user",
-        "not a member",
         "can't initiate conversation",
         "user not found",
-        "peer_id_invalid",
+        "user is deactivated",
         "can't send messages to bots",
     ]) {
-        refused(Refused::Never(Undelivered::Gone))
+        refused(Refused::Never(Undelivered::Person))
+    } else if has(&["kicked", "chat not found", "deactivated", "not a member", "peer_id_invalid"]) {
+        refused(Refused::GONE)
+    } else if has(&KINDS) {
+        refused(Refused::NOT_HERE)
     } else if has(&["not enough rights", "have no rights", "chat_write_forbidden", "chat_send_", "forbidden"])
     {
-        refused(Refused::Never(Undelivered::Forbidden))
+        refused(Refused::FORBIDDEN)
     } else if has(&["terminated by other", "webhook is active", "conflict"]) {
         No::Conflict
     } else if has(&["unauthorized", "invalid bot token"]) {
@@ -111,17 +133,16 @@ mod tests {
             ("Bad Request: message thread not found", No::TopicGone),
             (
                 "Forbidden: bot can't initiate conversation with a user",
-                No::Refused(Refused::Never(Undelivered::Gone)),
+                No::Refused(Refused::Never(Undelivered::Person)),
             ),
-            ("Forbidden: bot was blocked by the user", No::Refused(Refused::Never(Undelivered::Gone))),
+            ("Forbidden: bot was blocked by the user", No::Refused(Refused::Never(Undelivered::Person))),
+            ("Forbidden: bot was kicked from the supergroup chat", No::Refused(Refused::GONE)),
+            ("Bad Request: not enough rights to send photos to the chat", No::Refused(Refused::NOT_HERE)),
             (
-                "Forbidden: bot was kicked from the supergroup chat",
-                No::Refused(Refused::Never(Undelivered::Gone)),
+                "Bad Request: not enough rights to send text messages to the chat",
+                No::Refused(Refused::FORBIDDEN),
             ),
-            (
-                "Bad Request: not enough rights to send photos to the chat",
-                No::Refused(Refused::Never(Undelivered::Forbidden)),
-            ),
+            ("Bad Request: CHAT_SEND_PLAIN_FORBIDDEN", No::Refused(Refused::FORBIDDEN)),
             ("Bad Request: message to edit not found", No::Refused(Refused::Lost)),
             ("Bad Request: message is not modified: specified new message content…", No::Same),
             ("Bad Request: there is no text in the message to edit", No::OtherKind),

@@ -7,7 +7,7 @@ use crate::messages::{Lang, Text};
 use crate::platforms::courier::{Refused, THREAD};
 use crate::platforms::host::PostState;
 use crate::rooms::heard::Place;
-use crate::rooms::say::{Receipt, Undelivered};
+use crate::rooms::say::Receipt;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 use teloxide::requests::Requester;
@@ -39,7 +39,7 @@ impl Carriage {
         lang: Lang,
         title: &Text,
     ) -> Result<Receipt, Refused> {
-        let forbidden = Err(Refused::Never(Undelivered::Forbidden));
+        let forbidden = Err(Refused::NOT_HERE);
         let chat = chat_of(place).ok_or_else(nowhere)?;
         let inside = topic_of(place).is_some_and(|topic| self.opened.contains(chat, topic));
         if inside || !is_supergroup(chat) {

@@ -268,8 +268,12 @@ impl TerminalDoor {
         if state.away {
             return Err(Undelivered::Away);
         }
+        let refused = |why: Undelivered| Err(why.of(&say));
         if state.gone.contains(&say.place) {
-            return Err(Undelivered::Gone);
+            return refused(Undelivered::GONE);
+        }
+        if say.to.only().is_some_and(|person| state.has_blocked(person)) {
+            return refused(Undelivered::Person);
         }
         // In a private chat there is nobody else to hide from.
         let only = match say.to {
@@ -283,7 +287,7 @@ impl TerminalDoor {
             Act::Thread { title, handle } => state.open_thread(say.place, say.lang, &title, handle)?,
             Act::React { to, reaction } => state.react(say.place, to, reaction),
             // Here is neither a calendar nor a role.
-            Act::Enter { .. } | Act::Crown(_) => return Err(Undelivered::Forbidden),
+            Act::Enter { .. } | Act::Crown(_) => return Err(Undelivered::Kind),
         };
         Ok(Receipt { id, at })
     }
@@ -296,6 +300,13 @@ impl Outlet for TerminalDoor {
 }
 
 impl State {
+    /// Whether a person takes nothing from us.
+    fn has_blocked(&self, person: &Person) -> bool {
+        let private =
+            |place: &Place| matches!(place, Place::Private { person: owner, .. } if owner == person);
+        self.gone.iter().any(private)
+    }
+
     fn number(&mut self, post: usize) -> u64 {
         if let Some(number) = self.posts[post].number {
             return number;
@@ -449,7 +460,7 @@ impl State {
         handle: Handle,
     ) -> Result<u64, Undelivered> {
         if !matches!(place, Place::Room { thread: None, .. }) {
-            return Err(Undelivered::Forbidden);
+            return Err(Undelivered::Kind);
         }
         let opened = self.threads.iter().filter(|((around, _), _)| *around == place);
         let opened = opened.map(|(_, thread)| *thread);

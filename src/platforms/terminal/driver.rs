@@ -2,7 +2,7 @@
 
 use super::door::{Order, TerminalDoor};
 use super::lines::{self, one_line};
-use super::script::{HEADER, Line, Step, Target};
+use super::script::{HEADER, Line, Step, Target, is_comment};
 use super::town::{Declared, Town};
 use super::{ChatError, Host, Stage};
 use crate::clock::{Clock, Millis};
@@ -68,6 +68,18 @@ impl<'a> Driver<'a> {
             away: false,
             disk_full: false,
         })
+    }
+
+    /// A line that asks for nothing: a comment is written where lines are.
+    ///
+    /// # Errors
+    /// An output that cannot be written.
+    pub fn comment(&mut self, line: &str) -> Result<(), ChatError> {
+        if self.stage.echo && is_comment(line) {
+            writeln!(self.out, "{}", line.trim_end())?;
+            self.out.flush()?;
+        }
+        Ok(())
     }
 
     /// Does what one line asks for, and writes what the bot answers.

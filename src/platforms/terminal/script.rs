@@ -133,6 +133,12 @@ pub fn parse(text: &str) -> Result<Vec<Line>, BadScript> {
     Ok(lines)
 }
 
+/// Whether a line says something to its reader alone.
+pub fn is_comment(line: &str) -> bool {
+    let line = line.strip_suffix('\r').unwrap_or(line);
+    line == "#" || line.starts_with("# ")
+}
+
 /// Reads a script line by line; knows what time it is in it, and what cannot happen there.
 pub struct Parser {
     number: usize,
@@ -188,7 +194,7 @@ impl Parser {
                 _ => Err(self.bad(format!("expected \"{HEADER}\""))),
             };
         }
-        if source.trim().is_empty() || source == "#" || source.starts_with("# ") {
+        if source.trim().is_empty() || is_comment(source) {
             return Ok(None);
         }
         let step = match speech(source) {

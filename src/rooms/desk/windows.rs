@@ -64,6 +64,15 @@ impl Desk {
         self.windows().iter().all(|window| self.house.away_since(window.door()).is_some())
     }
 
+    /// F10: from when on a person who is kept out leaves what they play here; `None`: they do not.
+    pub(crate) fn leaves_at(&self, person: &Person) -> Option<Millis> {
+        let accounts = self.house.links.accounts(person);
+        let theirs = |window: &Place| {
+            accounts.iter().filter_map(|account| self.house.leaves_at(window, account)).min()
+        };
+        self.windows().iter().filter_map(theirs).min()
+    }
+
     /// Whether moderators of any window keep this person out, by any of the person's accounts.
     pub(crate) fn is_out(&self, person: &Person) -> bool {
         let accounts = self.house.links.accounts(person);

@@ -4,7 +4,7 @@
 //!
 //! | line | by | |
 //! |---|---|---|
-//! | `seen 1.2` | a seat | a sign of life of theirs, the first one of a board |
+//! | `seen 1.2` | a seat | a sign of life of theirs, the first one of a board; in a bracket also of one that the bot plays (F14) |
 //! | `absent 1.2 5 6` | house | the time of a board is over, and these have given none |
 //! | `wait 1.2` | house | a director gives the same time once more |
 //! | `given 90000` | house | we were away so long, in milliseconds: nobody loses that time (W25) |
@@ -12,12 +12,14 @@
 use super::Events;
 use super::course::Course;
 use super::entries::accounts_of;
+use super::poly::is_outside;
 use super::running::Running;
 use crate::clock::Millis;
+use crate::games::turns::frame::EventGame;
 use crate::games::{By, Seat};
 use crate::messages::{Arg, Text};
 use crate::rooms::desk::{Desk, Halt};
-use crate::rooms::heard::{Heard, What};
+use crate::rooms::heard::{Heard, Person};
 use crate::rooms::press::{OfDesk, OfEvent, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
@@ -229,14 +231,16 @@ impl Events {
     }
 
     async fn notes_sign(&mut self, desk: &Desk, heard: &Heard) -> Result<(), Halt> {
-        let gives = matches!(heard.what, What::Message { .. } | What::Command { .. } | What::Press { .. });
-        if !gives || heard.who.robot {
+        if !heard.is_a_sign() || heard.who.robot {
             return Ok(());
         }
         for id in self.by_id.keys().copied().collect::<Vec<_>>() {
             let Some(running) = self.by_id.get(&id) else { continue };
             let Some(seat) = running.seat_of(&accounts_of(desk, &heard.who.person)) else { continue };
-            let boards = running.course.waiting_for(seat, desk.now());
+            let mut boards = running.course.waiting_for(seat, desk.now());
+            boards.extend(
+                running.course.open_boards().into_iter().filter(|at| running.course.wants_sign(*at, seat)),
+            );
             if boards.is_empty() {
                 continue;
             }
@@ -251,6 +255,22 @@ impl Events {
             }
         }
         Ok(())
+    }
+
+    /// F14: a player has written or pressed something in the thread of their board.
+    pub(crate) async fn has_come(
+        &mut self,
+        desk: &Desk,
+        game: EventGame,
+        person: &Person,
+    ) -> Result<(), Halt> {
+        let at = BoardId { round: game.round, board: game.board };
+        let Some(running) = self.by_id.get(&game.event) else { return Ok(()) };
+        let seat = running.seat_of(&accounts_of(desk, person));
+        let Some(seat) = seat.filter(|seat| running.course.wants_sign(at, *seat)) else { return Ok(()) };
+        let mut step = running.step();
+        step.write(By::Seat(seat), &format!("seen {at}"), None, desk.now()).map_err(anyhow::Error::new)?;
+        self.commit(desk, step, Vec::new()).await
     }
 
     /// Boards whose time is over since: whoever has not come is named, or has lost.
@@ -405,6 +425,26 @@ impl Events {
 }
 
 impl Course {
+    /// F14: whether it matters on a board that the bot plays if this seat gives a sign of life: in brackets, until the first one.
+    fn wants_sign(&self, at: BoardId, seat: Seat) -> bool {
+        let plays =
+            self.board(at).is_some_and(|board| board.ended.is_none() && board.sides().contains(&seat));
+        plays && self.is_bracket_of_ours(at) && !self.watch.seen.contains(&(at, seat))
+    }
+
+    fn is_bracket_of_ours(&self, at: BoardId) -> bool {
+        let bracket = self.event().is_some_and(|event| event.state().live().is_some());
+        bracket && self.plan.teams.is_none() && self.plan.terms.is_some() && !is_outside(self, at)
+    }
+
+    /// F14: whether neither side of a board that the bot plays in a bracket has given a sign of life so far. Where only who moves
+    /// first is asked, a player who never came is the champion of others who never came.
+    pub(super) fn nobody_came(&self, at: BoardId) -> bool {
+        let sides = self.board(at).map(|board| board.sides());
+        let unseen = |seat: &Seat| !self.watch.seen.contains(&(at, *seat));
+        self.is_bracket_of_ours(at) && sides.is_some_and(|sides| sides.iter().all(unseen))
+    }
+
     /// Boards where a sign of life of this seat is waited for now.
     fn waiting_for(&self, seat: Seat, now: Millis) -> Vec<BoardId> {
         let waits = |at: &BoardId| {

@@ -77,7 +77,10 @@ impl Activity for Events {
         let meetings = open().filter_map(|one| super::meetings::next_moment(self, one, now));
         let days = open().filter_map(|one| super::days::next_moment(self, one));
         let closed = open().filter_map(|one| one.course.closed_until(now));
-        let times = absent.chain(meetings).chain(days).chain(closed).chain(shut);
+        // Players whose moment to leave has passed have left, or leave when the room goes on again.
+        let excluded = open().filter_map(|one| super::entries::next_to_leave(desk, one));
+        let excluded = excluded.map(|(_, at)| at).filter(|at| *at > now);
+        let times = absent.chain(excluded).chain(meetings).chain(days).chain(closed).chain(shut);
         rounds
             .chain(trials)
             .chain(ahead)
@@ -115,7 +118,7 @@ impl Activity for Events {
                 let mut result = Ok(());
                 for id in self.by_id.keys().copied().collect::<Vec<_>>() {
                     let players = self.players(id);
-                    result = Halt::both(result, self.call_off(desk, id).await);
+                    result = Halt::both(result, self.call_off(desk, id).await.map(drop));
                     desk.tell_each(&players, &say!("event-gone"));
                 }
                 result.map(|()| None)
@@ -132,6 +135,7 @@ impl Activity for Events {
             Outage::Restarted { since } => {
                 let told = self.tell_unsaid_end(desk, since - UNSAID).await;
                 self.tell_unsaid_pairings(desk, since - UNSAID);
+                let told = Halt::both(told, self.tell_unsaid_reopenings(desk, since - UNSAID).await);
                 Halt::both(told, self.go_on_with_all(desk).await)
             }
             Outage::Returned { since, .. } => {
@@ -187,18 +191,19 @@ impl Events {
         players.filter_map(|seat| running.person(seat).cloned()).collect()
     }
 
-    /// It is called off: nothing of it counts but the matches that were played.
-    pub(super) async fn call_off(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
-        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+    /// It is called off: nothing of it counts but the matches that were played. Gives it as it was.
+    pub(super) async fn call_off(&mut self, desk: &Desk, id: i64) -> Result<Option<Running>, Halt> {
+        let Some(running) = self.by_id.get(&id) else { return Ok(None) };
         let now = desk.now();
         let mut step = running.step();
         step.write(crate::games::By::House, "off", None, now).map_err(anyhow::Error::new)?;
         let ended = Record::MatchEnd { id, state: MatchState::Void, at: now };
         self.commit(desk, step, vec![ended]).await?;
-        if let Some(running) = self.by_id.remove(&id) {
-            super::calendar::leave_calendar(desk, &running);
+        let off = self.by_id.remove(&id);
+        if let Some(running) = &off {
+            super::calendar::leave_calendar(desk, running);
         }
         self.are_watched(desk);
-        Ok(())
+        Ok(off)
     }
 }

@@ -116,6 +116,11 @@ impl Course {
         self.acts.spoilt = (self.acts.spoilt || prepared) && !matches!(line, Line::Pair(..));
     }
 
+    /// No round goes out until a director takes it up again.
+    pub(super) const fn waits_for_a_director(&mut self) {
+        self.acts.paused = true;
+    }
+
     /// A pairing that was out is undone.
     pub(super) const fn hold(&mut self) {
         self.acts.held = true;

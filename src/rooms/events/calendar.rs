@@ -102,16 +102,42 @@ pub(super) async fn crown(desk: &Desk, running: &Running) -> Result<(), Halt> {
             continue;
         }
         let Some(to) = account(desk, winner, window.door()) else { continue };
+        // One that was created first and simply lasts longer gives it as ever.
+        if running.course.reopened().0 > 0 && is_behind(desk, running.id, &window, &role).await? {
+            continue;
+        }
         let from = former(desk, running.id, &window, &role).await?;
-        let handle = Handle(format!("e{}.crown", running.id));
-        let crown = Act::Crown(Crown { handle, role: role.clone(), to, from });
+        let handle = Handle(running.of_its_end("crown"));
+        let crown = Act::Crown(Crown { handle, role: role.clone(), to: Some(to), from });
         let given = desk.say_in(&window, crown);
         let (house, refusal) = (desk.house.clone(), cannot(desk, running.id, &window));
         desk.house.tasks.start(async move {
-            if given.done().await == Err(Undelivered::Forbidden) {
+            if given.done().await == Err(Undelivered::Kind) {
                 drop(house.say(refusal));
             }
         });
+    }
+    Ok(())
+}
+
+/// It was opened again (F11): who had become its champion has the role no more, and who had it before has it again. Where a later one
+/// has ended meanwhile the role is that one's.
+pub(super) async fn uncrown(desk: &Desk, running: &Running) -> Result<(), Halt> {
+    let won = champion(running).filter(|_| super::directing::has_results(running));
+    let Some(winner) = won.and_then(|seat| running.person(seat)) else { return Ok(()) };
+    for window in desk.windows() {
+        let role = desk.house.settings.at(&window, Key::RuoloCampione);
+        if role == "no" || !desk.house.keeps_calendar(&window) {
+            continue;
+        }
+        let Some(from) = account(desk, winner, window.door()) else { continue };
+        if is_behind(desk, running.id, &window, &role).await? {
+            continue;
+        }
+        let to = former(desk, running.id, &window, &role).await?;
+        let handle = Handle(running.of_its_end("uncrown"));
+        // Nobody waits for it, and where it may not be done it was not given either.
+        drop(desk.say_in(&window, Act::Crown(Crown { handle, role, to, from: Some(from) })));
     }
     Ok(())
 }
@@ -130,9 +156,25 @@ fn account(desk: &Desk, person: &Person, door: Door) -> Option<Person> {
 
 /// Who has won the last tournament before this one for which the same role is given.
 async fn former(desk: &Desk, id: i64, window: &Place, role: &str) -> Result<Option<Person>, Halt> {
+    Ok(last_champion(desk, id, window, role).await?.map(|(_, person)| person))
+}
+
+/// Whether one that was created later has given the role already: then an end that comes late gives it to nobody.
+async fn is_behind(desk: &Desk, id: i64, window: &Place, role: &str) -> Result<bool, Halt> {
+    let last = last_champion(desk, i64::MAX, window, role).await?;
+    Ok(last.is_some_and(|(last, _)| last > id))
+}
+
+/// Who has won the last one before this number for which the role is given, and its number.
+async fn last_champion(
+    desk: &Desk,
+    before: i64,
+    window: &Place,
+    role: &str,
+) -> Result<Option<(i64, Person)>, Halt> {
     let (journal, settings) = (&desk.house.journal, &desk.house.settings);
     let Some(server) = desk.place.server() else { return Ok(None) };
-    for before in journal.past_events(server, id, BEFORE).await? {
+    for before in journal.past_events(server, before, BEFORE).await? {
         let Some(row) = journal.match_row(before).await? else { continue };
         let there = if row.place == desk.place { window } else { &row.place };
         if settings.at(there, Key::RuoloCampione) != role {
@@ -141,7 +183,7 @@ async fn former(desk: &Desk, id: i64, window: &Place, role: &str) -> Result<Opti
         let past = Running::load(desk, before).await?;
         let who = champion(&past).and_then(|seat| past.person(seat));
         if let Some(account) = who.and_then(|who| account(desk, who, window.door())) {
-            return Ok(Some(account));
+            return Ok(Some((before, account)));
         }
     }
     Ok(None)

@@ -22,6 +22,7 @@
 //! | `meet 1.2 …` `agree 1.2` | a seat | when a board is played (`meetings`) |
 //! | `team` `call` `ask` `join` `brings` `quit` | | who is in which team (`teams::squads`) |
 //! | `off` | house | it is called off |
+//! | `reopen` | house | F11: its end is as if it had never been, and it is paused where it had begun |
 //! | `tournament-1 …` | house | it begins: from here on the lines of [`crate::tournaments::event`] |
 //!
 //! Seats are numbered in the order in which people entered for the first time; the lines `enter` of the tournament follow that
@@ -154,6 +155,10 @@ pub(crate) struct Course {
     pub(super) list: Vec<Listed>,
     /// It was called off.
     off: bool,
+    /// How often it was opened again after its end (F11), and when the last time.
+    reopened: (u16, Millis),
+    /// Of a series: the next one was founded with an end of this one that does not hold any more.
+    succeeded: bool,
     /// When the last round was paired.
     paired: Millis,
     /// When those left who have left.
@@ -185,6 +190,8 @@ impl Course {
             again: BTreeMap::new(),
             list: Vec::new(),
             off: false,
+            reopened: (0, at),
+            succeeded: false,
             paired: at,
             left: BTreeMap::new(),
             changed: at,
@@ -198,7 +205,7 @@ impl Course {
     /// Takes in a line; one that cannot stand changes nothing.
     pub(crate) fn take(&mut self, by: By, text: &str, at: Millis) -> Result<(), Bad> {
         let bad = |why: &str| Bad(format!("{text}: {why}"));
-        if self.off {
+        if self.off && text != "reopen" {
             return Err(bad("it was called off"));
         }
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
@@ -256,6 +263,7 @@ impl Course {
                 self.reports.remove(&id);
             }
             ("off", By::House) if rest.is_empty() => self.off = true,
+            ("reopen", By::House) if rest.is_empty() => self.take_reopen(at)?,
             (TOURNAMENT, By::House) if self.event.is_none() => {
                 self.event = Some(Event::new(text.parse().map_err(|_| bad("no setup"))?));
             }
@@ -358,6 +366,34 @@ impl Course {
     /// Whether it is over, or was called off.
     pub(crate) fn is_over(&self) -> bool {
         self.off || self.event.as_ref().is_some_and(|event| event.state().is_closed())
+    }
+
+    /// F11: its end is as if it had never been. What had begun is paused: else the end that a director wants to mend would come
+    /// by itself before anybody has mended it.
+    fn take_reopen(&mut self, at: Millis) -> Result<(), Bad> {
+        if self.off {
+            self.off = false;
+        } else if self.is_over() {
+            self.take_line("undo reopen", at)?;
+        } else {
+            return Err(Bad("reopen: it is not over".to_owned()));
+        }
+        let begun = self.event.is_some();
+        if begun {
+            self.waits_for_a_director();
+        }
+        (self.reopened, self.succeeded) = ((self.reopened.0 + 1, at), self.succeeded || begun);
+        Ok(())
+    }
+
+    /// How often it was opened again after its end (F11), and when the last time.
+    pub(crate) const fn reopened(&self) -> (u16, Millis) {
+        self.reopened
+    }
+
+    /// Whether the next one of its series was founded with an end of this one that does not hold any more.
+    pub(super) const fn has_successor(&self) -> bool {
+        self.succeeded
     }
 
     /// What the players say of a board.

@@ -48,7 +48,7 @@ impl Events {
             return Ok(());
         };
         let window = desk.window_of(heard);
-        let (lang, theme) = (desk.house.lang(&window), desk.house.settings.theme(&window));
+        let (lang, theme) = (desk.lang_for(heard), desk.house.settings.theme(&window));
         let card = card(&running, state, theme, lang);
         let pages = cross_pages(&card);
         let at = usize::from(page).min(pages - 1);

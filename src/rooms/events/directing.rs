@@ -181,7 +181,6 @@ impl Events {
     /// What stands in the channel is as it was before the act that was undone.
     fn show_undone(&self, desk: &Desk, id: i64, last: &Line) {
         let Some(running) = self.by_id.get(&id) else { return };
-        let Some(state) = running.course.event().map(Event::state) else { return };
         match last {
             Line::Result(at, _) | Line::Correct(at, _) | Line::Board(at, _) => {
                 desk.strip(format!("e{id}.r{}.over", at.round));
@@ -195,34 +194,36 @@ impl Events {
                 }
             }
             Line::Pair(round, boards) => {
-                // Of a match between teams each board has stood in a line of its own.
-                let all = boards.len() * usize::from(state.setup().boards.unwrap_or(1));
-                for part in 0..=(all + boards.len()) / LINES {
-                    desk.unsay(part_of(&format!("e{id}.r{round}"), part));
-                }
-                for what in ["bracket", "over"] {
-                    desk.unsay(format!("e{id}.r{round}.{what}"));
-                }
-                for at in (1..).take(all).map(|board| BoardId { round: *round, board }) {
-                    for what in ["", ".said", ".differ", ".absent", ".waits", ".date"] {
-                        desk.unsay(format!("e{id}.b{at}{what}"));
-                    }
-                    desk.unsay(format!("e{id}.c{at}"));
-                }
+                self.unsay_pairing(desk, id, *round, boards.len());
             }
             _ => {}
         }
     }
 
-    /// `/torneo chiudi`: it ends here, with the table as it stands; before it has begun it is called off.
-    pub(crate) async fn end_now(
-        &mut self,
-        desk: &Desk,
-        heard: &Heard,
-        asked: &Invocation,
-    ) -> Result<(), Halt> {
-        let Some(id) = self.meant_or_told(desk, heard) else { return Ok(()) };
-        self.ends(desk, heard, id, &reason(asked)).await
+    /// What stands in the channel of a round with so many boards holds no more.
+    pub(super) fn unsay_pairing(&self, desk: &Desk, id: i64, round: u16, boards: usize) {
+        let state = self.by_id.get(&id).and_then(|running| running.course.event()).map(Event::state);
+        // Of a match between teams each board has stood in a line of its own.
+        let all = boards * usize::from(state.and_then(|state| state.setup().boards).unwrap_or(1));
+        for part in 0..=(all + boards) / LINES {
+            desk.unsay(part_of(&format!("e{id}.r{round}"), part));
+        }
+        for what in ["bracket", "over"] {
+            desk.unsay(format!("e{id}.r{round}.{what}"));
+        }
+        for at in (1..).take(all).map(|board| BoardId { round, board }) {
+            for what in ["", ".said", ".differ", ".absent", ".waits", ".date"] {
+                desk.unsay(format!("e{id}.b{at}{what}"));
+            }
+            desk.unsay(format!("e{id}.c{at}"));
+        }
+    }
+
+    /// `/torneo chiudi`: asks whether it is to end here, and says what happens then (F11).
+    pub(crate) fn end_now(&self, desk: &Desk, heard: &Heard, asked: &Invocation) {
+        if let Some(id) = self.meant_or_told(desk, heard) {
+            self.ask_close(desk, heard, id, &reason(asked));
+        }
     }
 
     /// It ends here, or is called off where nothing was played.
@@ -248,13 +249,13 @@ impl Events {
             self.leave_out(desk, id).await?;
             return self.end_all(desk, id, &heard.who.name).await;
         }
-        self.call_off(desk, id).await?;
+        let off = self.call_off(desk, id).await?;
         self.end_all(desk, id, &heard.who.name).await?;
         desk.strip(format!("e{id}.card"));
         desk.tell(None, say!("event-called-off", name = name));
-        let Some(series) = series else { return Ok(()) };
+        let Some((series, off)) = series.zip(off) else { return Ok(()) };
         desk.tell(None, say!("event-series-over", title = series.title()));
-        super::series::tell_prize(desk, id, &series).await
+        super::series::tell_prize(desk, &off, &series).await
     }
 
     /// One line of a director. Tells whether it stands; otherwise why not was said.

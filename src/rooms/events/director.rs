@@ -5,22 +5,26 @@
 //! |---|---|
 //! | F1 the coming pairing, before it goes out | `pairings` |
 //! | who has not reported, who is called, D6 who has not come | `missing` |
-//! | a pause, undo, the end: acts that are asked about before they are done | `deciding` |
+//! | a pause, undo: what is asked about before it is done | `deciding` |
+//! | F11 the end before its time, asked about | `closing` |
 //! | what stands in the way of the beginning, and which formula | `checklist` |
 //! | F2 a correction, with what it would change | `correcting` |
-//! | what directors did, for everybody | `trail`, `in_words` |
+//! | what directors did, for everybody, and in the log of the server | `trail`, `in_words`, `recounted` |
 //! | who decides a board on which a director plays | `own_board` |
 
 pub(crate) mod checklist;
+mod closing;
 mod correcting;
 mod deciding;
 mod in_words;
 mod missing;
 mod own_board;
 pub(super) mod pairings;
+mod recounted;
 mod trail;
 
 pub(super) use in_words::{told_line, why_not_undone};
+pub(crate) use recounted::Recounted;
 pub(super) use trail::deeds_of;
 
 use super::Events;
@@ -42,7 +46,7 @@ use crate::tournaments::event::state::State;
 const SHUT: usize = 10;
 
 /// A button of the desk.
-fn button(id: i64, label: Text, what: OfDesk) -> Button {
+pub(super) fn button(id: i64, label: Text, what: OfDesk) -> Button {
     Button::new(label, &Press::Event(id, OfEvent::Desk(what)))
 }
 
@@ -81,12 +85,18 @@ impl Events {
         if let OfDesk::Trail(page) = what {
             return self.trail(desk, heard, Some(id), *page).await;
         }
+        if *what == OfDesk::Reopen {
+            return self.reopen(desk, heard, id).await;
+        }
         if !self.by_id.contains_key(&id) {
             desk.answer(heard, say!("event-over"));
             return Ok(());
         }
         match what {
-            OfDesk::Open | OfDesk::Trail(_) => self.show_desk(desk, heard, id, None),
+            OfDesk::Open | OfDesk::Trail(_) | OfDesk::Reopen => {
+                let over = self.button_to_reopen(desk, heard).await?;
+                self.show_desk_and(desk, heard, id, (None, over));
+            }
             OfDesk::Pairs { page, anew } => self.show_pairs(desk, heard, id, (*page, *anew)),
             OfDesk::Publish(mark) => return self.publish_prepared(desk, heard, id, *mark).await,
             OfDesk::Redo(mark) => return self.redo(desk, heard, id, *mark).await,
@@ -104,18 +114,16 @@ impl Events {
             OfDesk::Pause(pauses) => return self.pause(desk, heard, id, *pauses).await,
             OfDesk::Undo => self.ask_undo(desk, heard, id),
             OfDesk::UndoSure(mark) => return self.undo_sure(desk, heard, id, *mark).await,
-            OfDesk::Close => self.ask_close(desk, heard, id),
-            OfDesk::CloseSure => {
-                self.ends(desk, heard, id, "").await?;
-                let text = Some(say!("director-closed"));
-                self.show(desk, heard, id, Body { text, ..Body::default() });
+            OfDesk::Close => self.ask_close(desk, heard, id, ""),
+            OfDesk::CloseSure { said, reason } => {
+                return self.close_sure(desk, heard, id, (*said, reason)).await;
             }
             OfDesk::Formula(name) => return self.choose_formula(desk, heard, id, name).await,
             OfDesk::Begin { players, formula } => {
                 return self.begin_as_shown(desk, heard, id, (*players, formula)).await;
             }
-            OfDesk::Correct { at, old, new, reason } => {
-                return self.correct(desk, heard, id, (*at, *old, *new), reason).await;
+            OfDesk::Correct { at, old, new, reason, then } => {
+                return Box::pin(self.correct(desk, heard, id, (*at, *old, *new), (reason, *then))).await;
             }
             OfDesk::Leave => self.show_note(desk, heard, id, say!("director-left")),
             OfDesk::Retry => return self.open_again(desk, heard, id).await,
@@ -124,12 +132,23 @@ impl Events {
     }
 
     /// What is going on; above it what has just come of a button.
-    fn show_desk(&self, desk: &Desk, heard: &Heard, id: i64, note: Option<Text>) {
+    pub(super) fn show_desk(&self, desk: &Desk, heard: &Heard, id: i64, note: Option<Text>) {
+        self.show_desk_and(desk, heard, id, (note, None));
+    }
+
+    /// The same with a button more.
+    fn show_desk_and(
+        &self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        (note, more): (Option<Text>, Option<Button>),
+    ) {
         let Some(running) = self.by_id.get(&id) else { return };
         let lines = note.into_iter().chain(standing(running)).collect::<Vec<_>>();
         let body = Body {
             text: Some(say!("lines", lines = lines)),
-            buttons: what_can_be_done(running),
+            buttons: what_can_be_done(running).into_iter().chain(more).collect(),
             ..Body::default()
         };
         self.show(desk, heard, id, body);
@@ -153,7 +172,7 @@ impl Events {
 
     /// A page of the desk.
     #[expect(clippy::unused_self, reason = "the desk belongs to the tournaments")]
-    fn show(&self, desk: &Desk, heard: &Heard, id: i64, body: Body) {
+    pub(super) fn show(&self, desk: &Desk, heard: &Heard, id: i64, body: Body) {
         desk.house.say(desk.answer_to(heard, format!("e{id}.desk"), body));
     }
 
@@ -166,17 +185,32 @@ impl Events {
         line: &str,
         (deed, reason): (String, &str),
     ) -> Result<bool, Halt> {
+        self.decides_all(desk, heard, id, &[line.to_owned()], (&[deed], reason)).await
+    }
+
+    /// The same of several lines that make one act, and of the deeds that tell it.
+    pub(super) async fn decides_all(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        lines: &[String],
+        (deeds, reason): (&[String], &str),
+    ) -> Result<bool, Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(false) };
         let mut step = running.step();
-        if let Err(why) = step.write(By::House, line, None, desk.now()) {
-            tracing::debug!(%why, "a director's line was refused");
-            desk.answer(heard, say!("event-refused"));
-            return Ok(false);
+        for line in lines {
+            if let Err(why) = step.write(By::House, line, None, desk.now()) {
+                tracing::debug!(%why, "a director's line was refused");
+                desk.answer(heard, say!("event-refused"));
+                return Ok(false);
+            }
         }
-        let deed = desk.deed(heard, format!("torneo {deed}"), reason).to_vec();
-        self.commit(desk, step, deed).await?;
+        let deeds = deeds.iter().flat_map(|deed| desk.deed(heard, format!("torneo {deed}"), reason));
+        self.commit(desk, step, deeds.collect()).await?;
         // What changes the tournament can make way for a pairing, and for a board that is opened anew.
-        if let Some(running) = self.by_id.get_mut(&id).filter(|_| line.parse::<Line>().is_ok()) {
+        let changes = lines.iter().any(|line| line.parse::<Line>().is_ok());
+        if let Some(running) = self.by_id.get_mut(&id).filter(|_| changes) {
             running.may_pair_again(desk);
             running.opening.clear();
         }

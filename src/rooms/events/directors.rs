@@ -120,9 +120,7 @@ impl Events {
     }
 
     fn is_named(&self, desk: &Desk, heard: &Heard, id: i64) -> bool {
-        let accounts = accounts_of(desk, &heard.who.person);
-        let named = |running: &Running| !running.numbers_of(&accounts).is_empty();
-        !heard.who.robot && !desk.is_out(&heard.who.person) && self.by_id.get(&id).is_some_and(named)
+        self.by_id.get(&id).is_some_and(|running| is_named_in(desk, heard, running))
     }
 
     /// `/direttori`: who directs; with `chi:` somebody directs from now on, with `togli:` no longer.
@@ -227,6 +225,17 @@ impl Events {
         desk.tell(None, told);
         Ok(())
     }
+}
+
+/// Whether the author of `heard` may direct this tournament, also when it is over.
+pub(super) fn directs(desk: &Desk, heard: &Heard, running: &Running) -> bool {
+    desk.moderates(heard, Power::Rounds) || is_named_in(desk, heard, running)
+}
+
+fn is_named_in(desk: &Desk, heard: &Heard, running: &Running) -> bool {
+    let accounts = accounts_of(desk, &heard.who.person);
+    let named = !running.numbers_of(&accounts).is_empty();
+    named && !heard.who.robot && !desk.is_out(&heard.who.person)
 }
 
 fn told(desk: &Desk, running: &Running) -> Text {

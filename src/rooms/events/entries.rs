@@ -5,6 +5,7 @@ use super::activity::CARD;
 use super::course::Plan;
 use super::formula::{self, Formula};
 use super::running::Running;
+use crate::clock::Millis;
 use crate::games::{By, Seat};
 use crate::journal::Record;
 use crate::messages::Text;
@@ -16,6 +17,7 @@ use crate::rooms::press::{OfEntry, OfEvent, OfTeam, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
 use crate::tournaments::event::line::Line;
+use std::collections::BTreeSet;
 
 /// So many are named on the card.
 pub(super) const NAMED: usize = 40;
@@ -123,6 +125,8 @@ impl Events {
         } else {
             Vec::new()
         };
+        // A director's act is told as theirs.
+        let told = if expelled { None } else { super::returning::gone_told(running, seat, !lost.is_empty()) };
         if running.course.event().is_none() {
             step.write(By::Seat(seat), "out", None, now).map_err(anyhow::Error::new)?;
         } else {
@@ -135,6 +139,9 @@ impl Events {
             step.write(By::House, &format!("expel {}", seat.0), None, now).map_err(anyhow::Error::new)?;
         }
         self.commit(desk, step, Vec::new()).await?;
+        if let Some(told) = told {
+            desk.tell(None, told);
+        }
         for line in lost {
             if let Ok(Line::Result(at, ended) | Line::Board(at, ended)) = line.parse() {
                 self.board_decided(desk, id, at, ended);
@@ -176,6 +183,26 @@ impl Events {
             }
         }
         result
+    }
+
+    /// F10: whom moderators keep out leaves, when the time is over in which they may say that somebody finishes what they play.
+    pub(super) async fn excluded_players_leave(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
+        let mut gone = BTreeSet::new();
+        loop {
+            let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+            let due = next_to_leave(desk, running).filter(|(_, at)| *at <= desk.now());
+            let Some((seat, _)) = due.filter(|(seat, _)| gone.insert(*seat)) else { return Ok(()) };
+            let name = running.name(seat);
+            let told = if running.course.team_of(seat).is_some() {
+                self.member_goes(desk, id, seat, (super::teams::Goes::Expelled, Vec::new())).await?
+            } else {
+                self.goes_or_is_sent(desk, id, seat, true).await?;
+                Some(say!("event-excluded", name = name))
+            };
+            if let Some(told) = told {
+                desk.tell(None, told);
+            }
+        }
     }
 
     /// The card, if it was not shown a moment ago: it changes by itself a little later.
@@ -348,4 +375,12 @@ pub(super) fn decided(plan: &Plan, players: u16) -> (Formula, Option<u16>) {
 /// A person by the accounts that are theirs.
 pub(super) fn accounts_of(desk: &Desk, person: &Person) -> Vec<Person> {
     desk.house.links.accounts(person)
+}
+
+/// F10: the next excluded player to leave, and from when on.
+pub(super) fn next_to_leave(desk: &Desk, running: &Running) -> Option<(Seat, Millis)> {
+    let course = &running.course;
+    let seats = course.all_in().into_iter().chain(course.players_of_teams());
+    let leaves = |seat: Seat| Some((seat, desk.leaves_at(running.person(seat)?)?));
+    seats.filter_map(leaves).min_by_key(|(_, at)| *at)
 }

@@ -99,8 +99,8 @@ impl Formula {
                 Format::Swiss { rounds, accelerated: false }
             }
             Self::ItaloSwiss => {
-                // I1: between a third and a half of the players.
-                let usual = (players / 3).max(usual_rounds(players)).max(1);
+                // F15, and I1: between a third and a half of the players. Rounding the third down proposes fewer than I1 allows.
+                let usual = Start::least_rounds(players).max(usual_rounds(players)).max(1);
                 let rounds = rounds.unwrap_or(usual).min((players / 2 + 1).max(1)).min(most_rounds(players));
                 Format::ItaloSwiss { rounds, start: Start::Black }
             }

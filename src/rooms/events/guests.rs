@@ -223,6 +223,8 @@ pub(super) fn bare(typed: &str) -> String {
     let typed = &unquoted(typed);
     let unnumbered = typed.trim_start_matches(|c: char| c.is_ascii_digit());
     let listed = (unnumbered.len() < typed.len()).then(|| unnumbered.strip_prefix(['.', ')'])).flatten();
-    let name = listed.or_else(|| typed.strip_prefix(['-', '•', '*'])).unwrap_or(typed);
+    // `* Anna` is of a list, `**Anna**` is a name with asterisks.
+    let marked = || typed.strip_prefix(['-', '•']).or_else(|| typed.strip_prefix("* "));
+    let name = listed.or_else(marked).unwrap_or(typed);
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -155,7 +155,7 @@ pub(super) fn show_podium(desk: &Desk, running: &Running, told: Option<&Text>) {
         let text = told.cloned().or_else(|| picture.is_none().then(|| say!("event-no-champion-yet")));
         Body { text, picture, buttons, urgency: Urgency::Result, perhaps_said: true, ..Body::default() }
     };
-    desk.show(&format!("e{}.podium", running.id), body);
+    desk.show(&running.of_its_end("podium"), body);
 }
 
 impl Events {
@@ -175,7 +175,7 @@ impl Events {
             return Ok(());
         };
         let seat = running.course.entrant_of(seat);
-        let viewer = Viewer::of(desk, &desk.window_of(heard));
+        let viewer = Viewer { lang: desk.lang_for(heard), ..Viewer::of(desk, &desk.window_of(heard)) };
         let Some(picture) = diploma(&running, seat, &viewer) else {
             desk.answer(heard, say!("event-no-place"));
             return Ok(());

@@ -2,18 +2,19 @@
 //!
 //! Lines are read one by one, and each that cannot be read says why: who has typed a list wants to mend all of it at once.
 
+mod head;
+
 use super::guests::bare;
 use crate::messages::Text;
+use crate::messages::csv::unguarded;
 use crate::rooms::typed::{NAME, is_name, is_same};
 use crate::say;
+use head::{Head, fields, separator};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// The best rating that is believed to be one.
 const BEST: u16 = 4000;
-/// What stands in the first line of a table, above the names.
-const HEADS: [&str; 8] = ["nome", "cognome", "nomi", "giocatore", "name", "surname", "names", "player"];
-
 /// Somebody on a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Listed {
@@ -63,15 +64,23 @@ pub(super) fn mark(list: &[Listed]) -> u32 {
 /// The list in a file, or what is wrong with it. `refused`: why nobody of this name can enter.
 pub(super) fn read(text: &str, refused: impl Fn(&str) -> Option<Text>) -> Result<Vec<Listed>, Vec<Fault>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let lines: Vec<(usize, &str)> =
+        (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()).collect();
+    let head = Head::find(lines.iter().map(|(_, line)| *line));
     let mut found: Vec<(usize, Listed)> = Vec::new();
     let mut faults = Vec::new();
-    for (at, (number, line)) in lines.enumerate() {
-        let fields = fields(line);
-        if at == 0 && is_head(&fields) {
-            continue;
-        }
-        let one = one(&fields).and_then(|one| {
+    for (number, line) in lines.into_iter().skip(head.as_ref().map_or(0, |(at, _)| at + 1)) {
+        let columns = match &head {
+            Some((_, head)) => head.columns(line),
+            None => columns(line),
+        };
+        let one = match columns {
+            // Lines that stand there for their other columns alone.
+            Some((name, ratings)) if head.is_some() && name.is_empty() && ratings.is_empty() => continue,
+            Some((name, ratings)) => one(line, &name, &ratings),
+            None => Err(say!("list-fault-fields")),
+        };
+        let one = one.and_then(|one| {
             let same = found.iter().find(|(_, other)| is_same(&other.name, &one.name));
             match same {
                 Some((before, _)) => Err(say!("list-fault-twice", name = one.name, line = *before)),
@@ -86,22 +95,21 @@ pub(super) fn read(text: &str, refused: impl Fn(&str) -> Option<Text>) -> Result
     if faults.is_empty() { Ok(found.into_iter().map(|(_, one)| one).collect()) } else { Err(faults) }
 }
 
-/// Whether this is what stands above the names: no rating, and the word for names.
-fn is_head(fields: &[String]) -> bool {
-    let first = fields.first().map(|first| first.to_lowercase()).unwrap_or_default();
-    let rated = fields.get(1).is_some_and(|second| second.parse::<u16>().is_ok());
-    !rated && HEADS.contains(&first.as_str())
+/// Without a head: a name and, behind it, a rating, and nothing else.
+fn columns(line: &str) -> Option<(String, Vec<String>)> {
+    let mut fields = fields(line, separator(line)).into_iter();
+    let (name, rating) = (fields.next().unwrap_or_default(), fields.next());
+    fields.all(|field| field.is_empty()).then(|| (name, rating.into_iter().collect()))
 }
 
-/// A name and, behind it, a rating.
-fn one(fields: &[String]) -> Result<Listed, Text> {
-    let typed = fields.first().map_or("", String::as_str);
+/// A name with its ratings, the best known first; the first of them that is one counts.
+fn one(line: &str, name: &str, ratings: &[String]) -> Result<Listed, Text> {
     // A byte that is no UTF-8 was read as this.
-    if fields.iter().any(|field| field.contains(char::REPLACEMENT_CHARACTER)) {
+    if line.contains(char::REPLACEMENT_CHARACTER) {
         return Err(say!("list-fault-bytes"));
     }
     // A comma parts names wherever people type them: in a name nobody could call this one.
-    let name = bare(&typed.replace([',', ';'], " "));
+    let name = bare(&unguarded(name.to_owned()).replace([',', ';'], " "));
     let told: String = name.chars().filter(|c| !c.is_control()).take(NAME).collect();
     if !is_name(&name) {
         return Err(say!("list-fault-name", name = told, most = NAME));
@@ -109,40 +117,32 @@ fn one(fields: &[String]) -> Result<Listed, Text> {
     if name.starts_with('@') || name.starts_with("<@") {
         return Err(say!("list-fault-mention", name = told));
     }
-    let rating = fields.get(1).map_or("", String::as_str);
-    if fields.iter().skip(2).any(|field| !field.is_empty()) {
-        return Err(say!("list-fault-fields"));
-    }
-    match rating {
-        "" | "-" | "–" => Ok(Listed::unrated(name)),
-        typed => match typed.parse() {
-            Ok(rating) if rating <= BEST => Ok(Listed { name, rating }),
-            _ => {
+    for typed in ratings {
+        match rating(typed) {
+            Ok(0) => {}
+            Ok(rating) => return Ok(Listed { name, rating }),
+            Err(()) => {
                 let typed = typed.chars().filter(|c| !c.is_control()).take(NAME).collect::<String>();
-                Err(say!("list-fault-rating", typed = typed, most = BEST))
+                return Err(say!("list-fault-rating", typed = typed, most = BEST));
             }
-        },
-    }
-}
-
-/// The fields of a line: parted by commas, semicolons or tabs, those that hold such a sign in quotes.
-fn fields(line: &str) -> Vec<String> {
-    let mut fields = vec![String::new()];
-    let mut quoted = false;
-    let mut chars = line.chars().peekable();
-    while let Some(c) = chars.next() {
-        match c {
-            // Doubled within quotes it is one that belongs to the name.
-            '"' if quoted && chars.peek() == Some(&'"') => {
-                chars.next();
-                fields.last_mut().expect("there is one").push('\'');
-            }
-            '"' => quoted = !quoted,
-            ',' | ';' | '\t' if !quoted => fields.push(String::new()),
-            c => fields.last_mut().expect("there is one").push(c),
         }
     }
-    fields.iter().map(|field| field.trim().to_owned()).collect()
+    Ok(Listed::unrated(name))
+}
+
+/// A rating as programs and people write it, halves rounded up; 0: none.
+fn rating(typed: &str) -> Result<u16, ()> {
+    let none = ["", "-", "–", "—", "unrated", "unr", "nr", "n.r.", "nc", "n.c.", "senza", "none", "?"];
+    if none.contains(&typed.to_lowercase().as_str()) {
+        return Ok(0);
+    }
+    let (whole, part) = typed.split_once(['.', ',']).unwrap_or((typed, ""));
+    if part.len() > 3 || !part.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(());
+    }
+    let up = u16::from(part.bytes().next().is_some_and(|first| first >= b'5'));
+    let whole: u16 = whole.parse().map_err(|_| ())?;
+    Some(whole.saturating_add(up)).filter(|rating| *rating <= BEST).ok_or(())
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ impl Events {
             let (told, gone) = match became(desk, running, &live).await? {
                 Became::Nothing => continue,
                 Became::Unpaired => {
-                    let who = director(desk, running, |what| what.starts_with("undo")).await?;
+                    let who = director(desk, running, is_anew).await?;
                     let told =
                         who.map_or_else(|| say!("overruled"), |who| say!("overruled-unpaired", who = who));
                     (told, None)
@@ -59,6 +59,11 @@ impl Events {
         }
         Ok(())
     }
+}
+
+/// A deed by which others were paired.
+fn is_anew(what: &str) -> bool {
+    ["undo", "unpair ", "swap "].iter().any(|verb| what.starts_with(verb))
 }
 
 async fn became(desk: &Desk, running: &Running, live: &LiveGame) -> Result<Became, Halt> {

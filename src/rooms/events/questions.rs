@@ -115,7 +115,7 @@ impl Events {
         };
         let window = desk.window_of(heard);
         let at = usize::from(page);
-        let (lang, theme) = (desk.house.lang(&window), desk.house.settings.theme(&window));
+        let (lang, theme) = (desk.lang_for(heard), desk.house.settings.theme(&window));
         let Some((picture, pages)) = painted(&running, lang, theme, at) else { return Ok(()) };
         let mut lines = vec![say!("event-table", name = running.course.plan.name.as_str())];
         if state.live().is_none() || state.is_closed() {

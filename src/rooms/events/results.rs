@@ -71,7 +71,7 @@ impl Events {
             return Ok(());
         }
         let lines = if running.course.is_decided_by_games(at) {
-            let game = played(desk, row.match_id, &row.seats).await?;
+            let game = played(desk, row.match_id, &row.seats, running.course.nobody_came(at)).await?;
             by_games(&running.course, at, &board, &game)
         } else {
             self.by_points(desk, id, at, row).await?.into_iter().collect()
@@ -104,13 +104,14 @@ impl Events {
         let Some(terms) = self.by_id.get(&id).and_then(|running| running.course.terms_of(at)) else {
             return Ok(None);
         };
+        let nobody = self.by_id.get(&id).is_some_and(|running| running.course.nobody_came(at));
         let totals = terms.info().is_some_and(|info| info.roles.count_totals());
-        let mut games = vec![played(desk, row.match_id, &row.seats).await?];
+        let mut games = vec![played(desk, row.match_id, &row.seats, nobody).await?];
         if terms.legs > 1 {
             // Both rows belong to the first game's encounter; the second is written with its end.
             let Some(first) = row.encounter.filter(|first| *first != row.match_id) else { return Ok(None) };
             let seats = desk.house.journal.results(first).await?;
-            games.insert(0, played(desk, first, &seats).await?);
+            games.insert(0, played(desk, first, &seats, nobody).await?);
         }
         let absent = |side: usize| games.iter().enumerate().all(|(leg, game)| game.absent[(side + leg) % 2]);
         let ended = match (absent(0), absent(1)) {
@@ -161,8 +162,9 @@ fn by_games(course: &Course, at: BoardId, board: &Board, game: &Played) -> Vec<L
     vec![Line::Game(at, Game { first, winner, cut: (cut(Which::A), cut(Which::B)) })]
 }
 
-/// What a finished match was.
-async fn played(desk: &Desk, match_id: i64, seats: &[SeatResult]) -> Result<Played, Halt> {
+/// What a finished match was. `nobody`: neither side has given a sign of life (F14): lost by time without a move of either it is
+/// lost by both.
+async fn played(desk: &Desk, match_id: i64, seats: &[SeatResult], nobody: bool) -> Result<Played, Halt> {
     let lines = desk.house.journal.lines(match_id).await?;
     let of = |seat: u16| seats.iter().find(|result| result.seat == Seat(seat));
     let moves = |seat: u16| {
@@ -170,15 +172,16 @@ async fn played(desk: &Desk, match_id: i64, seats: &[SeatResult]) -> Result<Play
         u32::try_from(own.count()).unwrap_or(u32::MAX)
     };
     let each = [1, 2];
+    let never = |seat: u16| {
+        let lost = of(seat).is_some_and(|result| result.half_points == Some(0) && result.how == How::Time);
+        lost && moves(seat) == 0
+    };
+    let both = nobody && each.into_iter().any(never) && each.into_iter().all(|seat| moves(seat) == 0);
     Ok(Played {
         halves: each.map(|seat| of(seat).and_then(|result| result.half_points).unwrap_or(0)),
         points: each.map(|seat| of(seat).and_then(|result| result.points).unwrap_or(0)),
         moves: each.map(moves),
-        absent: each.map(|seat| {
-            let lost =
-                of(seat).is_some_and(|result| result.half_points == Some(0) && result.how == How::Time);
-            lost && moves(seat) == 0
-        }),
+        absent: each.map(|seat| both || never(seat)),
     })
 }
 

@@ -6,6 +6,7 @@ use super::guests::no_room;
 use super::running::Running;
 use crate::commands::{Invocation, Opt};
 use crate::games::{By, Seat};
+use crate::messages::Text;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::rooms::orders::reason;
@@ -149,4 +150,20 @@ impl Events {
         let body = Body { text: Some(say!("entry-left-midway")), buttons, ..Body::default() };
         desk.house.say(desk.answer_anew(heard, format!("e{id}.left"), body));
     }
+}
+
+/// F9: what everybody hears when somebody leaves a tournament that has begun; asked before they have. `plays`: on a board.
+pub(super) fn gone_told(running: &Running, seat: Seat, plays: bool) -> Option<Text> {
+    let state = running.course.event().map(Event::state)?;
+    let name = running.name(seat);
+    if plays {
+        return Some(say!("event-departed-board", name = name));
+    }
+    let all = state.standings(state.rounds().len());
+    let waits = all.iter().any(|one| one.seat == seat && one.place.is_none());
+    Some(if state.live().is_some() && waits {
+        say!("event-departed-next", name = name)
+    } else {
+        say!("event-departed", name = name)
+    })
 }

@@ -17,7 +17,7 @@ use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Heard, Person, Place};
 use crate::rooms::matches::terms::Terms;
 use crate::rooms::press::{OfDesk, OfEvent, Press};
-use crate::rooms::say::{Body, Button};
+use crate::rooms::say::{Body, Button, Urgency};
 use crate::say;
 use crate::tournaments::bracket::encounter::Cut;
 use crate::tournaments::event::Event;
@@ -187,7 +187,10 @@ impl Events {
         self.show_card(desk, id);
         self.end_roll(desk, id);
         desk.strip(super::hour::missed(id));
-        desk.tell_all(lines);
+        // As urgent as the pairings that follow: less so they overtake it where messages wait in line, as in a private chat.
+        let body =
+            Body { text: Some(say!("lines", lines = lines)), urgency: Urgency::Awaited, ..Body::default() };
+        desk.announce(None, body);
         Box::pin(self.go_on_with(desk, id)).await.map(|()| None)
     }
 
@@ -213,6 +216,7 @@ impl Events {
         if desk.barred.is_some() || desk.hears_nobody() {
             return Ok(());
         }
+        self.excluded_players_leave(desk, id).await?;
         self.go_on_with_series(desk, id).await?;
         self.begin_at_its_hour(desk, id).await?;
         self.enter_in_calendar(desk, id);

@@ -10,7 +10,7 @@ use crate::games::{By, Seat};
 use crate::journal::{Entry, NewLine, Record};
 use crate::messages::{Arg, Lang, plain};
 use crate::rooms::desk::{Desk, Halt};
-use crate::rooms::heard::{Heard, Person};
+use crate::rooms::heard::{Heard, Person, Place};
 use crate::rooms::matches::invite::order_of;
 use crate::rooms::say::calendar::Stage;
 use crate::tournaments::event::line::BoardId;
@@ -121,11 +121,16 @@ impl Running {
 
     /// Reads one back from the journal.
     pub(crate) async fn load(desk: &Desk, id: i64) -> Result<Self, Halt> {
+        Self::load_from(desk, id, &desk.place).await
+    }
+
+    /// The same of one that runs in another place: people go by their names there.
+    pub(super) async fn load_from(desk: &Desk, id: i64, place: &Place) -> Result<Self, Halt> {
         let journal = &desk.house.journal;
         let lines = journal.lines(id).await?;
         let first = lines.first().context("a tournament without a line")?;
         let course = Course::read(&first.text, first.at).context("a tournament cannot be read")?;
-        let mut running = Self::new(id, course, desk.house.lang(&desk.place));
+        let mut running = Self::new(id, course, desk.house.lang(place));
         for line in &lines[1..] {
             running.course.take(line.by, &line.text, line.at).context("a tournament cannot be read")?;
             running.next = line.n + 1;
@@ -135,7 +140,7 @@ impl Running {
         }
         let seats = journal.seats(id).await?;
         let persons: Vec<Person> = seats.iter().map(|(_, person)| person.clone()).collect();
-        let names = journal.names(desk.place.server(), &persons).await?;
+        let names = journal.names(place.server(), &persons).await?;
         for (seat, person) in seats {
             let name = names.iter().find(|(one, _)| *one == person).map(|(_, name)| name.clone());
             match directors::number_of(seat) {
@@ -144,6 +149,19 @@ impl Running {
             }
         }
         Ok(running)
+    }
+
+    /// What a message about its end is called: after it was opened again (F11) it ends anew, in a message of its own.
+    pub(super) fn of_its_end(&self, what: &str) -> String {
+        match self.course.reopened().0 {
+            0 => format!("e{}.{what}", self.id),
+            times => format!("e{}.{what}.{times}", self.id),
+        }
+    }
+
+    /// Whether it is an evening of a series for which nobody has entered yet.
+    pub(crate) fn only_waits(&self) -> bool {
+        super::series::is_ahead(self) && self.course.players().is_empty()
     }
 
     /// The number of its next line: what was shown before something was written has another one.

@@ -5,6 +5,7 @@
 
 mod general;
 mod prize;
+mod stopping;
 
 use super::Events;
 use super::course::Plan;
@@ -189,6 +190,9 @@ impl Events {
             return Ok(());
         };
         let enough = running.course.players().len() >= LEAST;
+        if !enough && now - start <= TOO_LATE && self.nobody_came_before(desk, id).await? {
+            return self.stops(desk, id).await;
+        }
         if !enough || now - start > TOO_LATE {
             return self.leave_out(desk, id).await;
         }
@@ -222,16 +226,15 @@ impl Events {
             running
         });
         self.commit(desk, step, records).await?;
+        let mut out = format!("e{id}.out");
         if let Some(running) = self.by_id.remove(&id) {
             super::calendar::leave_calendar(desk, &running);
+            out = running.of_its_end("out");
         }
         desk.strip(format!("e{id}.card"));
         let start = next.as_ref().and_then(|next| next.course.plan.series.as_ref()).map(|one| one.start);
         if let Some(start) = start {
-            desk.tell(
-                Some(format!("e{id}.out")),
-                say!("event-series-left-out", name = name, when = Arg::When(start)),
-            );
+            desk.tell(Some(out), say!("event-series-left-out", name = name, when = Arg::When(start)));
         }
         self.comes_next(desk, next);
         Ok(())
@@ -250,7 +253,9 @@ impl Events {
 
 /// The next one behind this one, if it is of a series.
 pub(super) async fn next_of(desk: &Desk, running: &Running) -> Result<Option<Founded>, Halt> {
-    let Some(one) = running.course.plan.series.clone() else { return Ok(None) };
+    // One that was opened again has a next one already: another beside it would be a second series of the same name.
+    let one = running.course.plan.series.clone().filter(|_| !running.course.has_successor());
+    let Some(one) = one else { return Ok(None) };
     let zone = desk.house.settings.zone(&desk.place);
     let Some(start) = one.weekly.after(desk.now().max(one.start), &zone) else { return Ok(None) };
     let number = one.number.saturating_add(1);

@@ -3,7 +3,7 @@
 use super::Events;
 use super::entries::decided;
 use super::running::Running;
-use super::telling::{points_told, table};
+use super::telling::{points_told, table, tie_breaks};
 use crate::games::Seat;
 use crate::messages::{self, Lang};
 use crate::picture::theme::Theme;
@@ -25,6 +25,7 @@ use crate::tournaments::bracket::{Format as Bracket, GroupName, Match as Drawn, 
 use crate::tournaments::event::state::State;
 use crate::tournaments::field::{Bye, Cell, Outcome, Side as Colours};
 use crate::tournaments::points::Points;
+use crate::tournaments::tiebreaks::TieBreak;
 
 /// What a picture of a tournament is made of.
 enum Card {
@@ -82,6 +83,9 @@ pub(super) fn subtitle(running: &Running, lang: Lang) -> String {
     messages::plain(lang, formula.title().key, &[])
 }
 
+/// So many tie-breaks a picture has room for.
+const COLUMNS: usize = 2;
+
 fn standings_card(
     running: &Running,
     state: &State,
@@ -94,7 +98,15 @@ fn standings_card(
     let places = table(state, over);
     let field = state.field(over);
     let gone = |seat: Seat| !running.course.players().contains(&seat);
-    let ties = places.first().map_or_else(Vec::new, |one| one.values.iter().map(|(name, _)| *name).collect());
+    // In the order of the event; a player who shares no place has no number in some columns.
+    let order = tie_breaks(state).map_or_else(Vec::new, |(_, order)| order);
+    let has = |tie: &TieBreak| places.iter().any(|one| one.values.iter().any(|(name, _)| name == tie));
+    let mut ties: Vec<TieBreak> = order.iter().copied().filter(has).collect();
+    // A picture has room for two columns: what has decided somewhere goes before what has not, and both stand in the event's order.
+    let place = |tie: &TieBreak| order.iter().position(|one| one == tie);
+    ties.sort_by_key(|tie| !places.iter().any(|one| one.decided.contains(tie)));
+    let columns = ties.len().min(COLUMNS);
+    ties[..columns].sort_by_key(place);
     let rows = places.iter().map(|one| {
         let number = state.number(one.seat);
         let cells = number.and_then(|number| field.entrant(number)).map(|entrant| entrant.rounds.as_slice());

@@ -22,7 +22,7 @@ use crate::tournaments::event::state::State;
 use crate::tournaments::field::{Bye, Field, Outcome};
 use crate::tournaments::italo_swiss::Ended;
 use crate::tournaments::points::Points;
-use crate::tournaments::tiebreaks::{Rules, Standings, TieBreak, Value, standings};
+use crate::tournaments::tiebreaks::{Row, Rules, Standings, TieBreak, Value, standings};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -45,8 +45,38 @@ pub(super) struct Ranked {
     pub(super) seat: Seat,
     pub(super) place: Option<usize>,
     pub(super) points: Option<Points>,
-    /// The first tie-breaks of the order, by name.
+    /// The tie-breaks that parted anybody here, by name: what a table with columns shows.
     pub(super) values: Vec<(TieBreak, String)>,
+    /// Those of them that a line of text tells: the first two of the order, and what parted this player from those beside them.
+    pub(super) told: BTreeSet<TieBreak>,
+    /// Of those what parted this player from those beside them.
+    pub(super) decided: BTreeSet<TieBreak>,
+}
+
+/// So many tie-breaks are told of everybody.
+const TOLD: usize = 2;
+
+/// Which tie-breaks are told of each of these rows, by their places in the order, and which of them have decided. The one that has decided is always among them: told
+/// the first two alone, three players stand below each other with the same numbers and nobody sees why.
+fn told(standings: &Standings) -> Vec<[BTreeSet<usize>; 2]> {
+    let (order, rows) = (&standings.order, &standings.rows);
+    // What parts nobody is not told, nor the number that was drawn.
+    let is_shown = |row: &Row, at: &usize| {
+        order[*at] != TieBreak::Tpn && row.values.get(*at).is_some_and(|value| *value != Value::Place(None))
+    };
+    let first = |row: &Row| (0..order.len()).filter(|at| is_shown(row, at)).take(TOLD).collect();
+    let mut told: Vec<[BTreeSet<usize>; 2]> = rows.iter().map(|row| [first(row), BTreeSet::new()]).collect();
+    for (at, pair) in rows.windows(2).enumerate() {
+        let [one, other] = pair else { continue };
+        let decides = |tie: &usize| one.values.get(*tie) != other.values.get(*tie);
+        let deciding = (0..order.len()).find(decides).filter(|_| one.points == other.points);
+        for (at, row) in [(at, one), (at + 1, other)] {
+            for set in &mut told[at] {
+                set.extend(deciding.filter(|tie| is_shown(row, tie)));
+            }
+        }
+    }
+    told
 }
 
 /// What a tie-break is called: the key of a text.
@@ -151,24 +181,34 @@ pub(super) fn table(state: &State, rounds: usize) -> Vec<Ranked> {
                 place: one.place,
                 points: if let Has::Points(points) = one.has { Some(points) } else { None },
                 values: Vec::new(),
+                told: BTreeSet::new(),
+                decided: BTreeSet::new(),
             })
             .collect();
     };
+    let told = told(&by_points);
+    let columns: BTreeSet<usize> = told.iter().flat_map(|[told, _]| told).copied().collect();
     let order = by_points.order;
-    let rows = by_points.rows.into_iter().filter_map(|row| {
-        // What parts nobody is not told, nor the number that was drawn.
-        let parts =
-            |(one, value): &(&TieBreak, &Value)| **one != TieBreak::Tpn && **value != Value::Place(None);
-        let values = order.iter().zip(&row.values).filter(parts).take(2);
+    let rows = by_points.rows.into_iter().zip(told).filter_map(|(row, [told, decided])| {
+        let values = columns.iter().filter_map(|at| Some((*order.get(*at)?, row.values.get(*at)?)));
+        let values = values.filter(|(_, value)| **value != Value::Place(None));
         Some(Ranked {
             seat: state.seat(row.number)?,
             place: Some(usize::from(row.rank)),
             points: Some(row.points),
-            values: values.map(|(one, value)| (*one, value_told(value))).collect(),
+            values: values.map(|(one, value)| (one, value_told(value))).collect(),
+            told: told.into_iter().map(|at| order[at]).collect(),
+            decided: decided.into_iter().map(|at| order[at]).collect(),
         })
     });
-    let gone =
-        annulled.into_iter().map(|seat| Ranked { seat, place: None, points: None, values: Vec::new() });
+    let gone = annulled.into_iter().map(|seat| Ranked {
+        seat,
+        place: None,
+        points: None,
+        values: Vec::new(),
+        told: BTreeSet::new(),
+        decided: BTreeSet::new(),
+    });
     rows.chain(gone).collect()
 }
 
@@ -183,8 +223,9 @@ pub(super) fn table_lines(running: &Running, rounds: usize, from: usize) -> Vec<
         let place = one.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
         match one.points {
             Some(points) => {
+                let told = one.values.iter().filter(|(tiebreak, _)| one.told.contains(tiebreak));
                 let values: Vec<String> =
-                    one.values.iter().map(|(tiebreak, value)| format!("{tiebreak} {value}")).collect();
+                    told.map(|(tiebreak, value)| format!("{tiebreak} {value}")).collect();
                 let values = crate::messages::own(values.join(", "));
                 say!("event-row", place = place, name = name, points = points_told(points), values = values)
             }
@@ -210,6 +251,14 @@ pub(super) fn result_told(ended: Ended) -> &'static str {
 
 pub(super) fn rest_told(running: &Running, rest: &Rest, called: bool) -> Option<Text> {
     let who = if called { running.who(rest.seat) } else { Arg::Str(running.name(rest.seat)) };
+    // F9: without it a match just disappears.
+    if let Some(gone) = running.course.event().and_then(|event| event.state().lost_to(rest)) {
+        let key = match goes_on_key(running, rest.id) {
+            "event-takes-third" => "event-takes-third-over",
+            _ => "event-goes-on-over",
+        };
+        return Some(Text { key, args: vec![("who", who), ("gone", Arg::Str(running.name(gone)))] });
+    }
     let key = match rest.bye {
         // In a bracket nobody has points.
         _ if rest.id.is_some() => goes_on_key(running, rest.id),
@@ -313,7 +362,9 @@ impl Events {
                     |_: &Window| Body { text: Some(text.clone()), urgency, perhaps_said, ..Body::default() };
                 for (window, delivery) in desk.show(&part_of(&format!("e{id}.r{round}"), part), body) {
                     // Where nobody can be told who meets whom nothing goes on.
-                    if let Delivery::Now(Err(why)) = delivery {
+                    if let Delivery::Now(Err(why)) = delivery
+                        && let Some(why) = why.shut()
+                    {
                         desk.house.hand_in(&desk.place, Work::Barred { window, why });
                     }
                 }
@@ -394,6 +445,14 @@ pub(super) fn has_winners(running: &Running) -> bool {
     })
 }
 
+/// Who has the first place now: several share it, and where nothing was won nobody has it.
+pub(super) fn winners(running: &Running) -> Vec<Seat> {
+    let Some(state) = running.course.event().map(Event::state) else { return Vec::new() };
+    let all = table(state, state.rounds().len()).into_iter();
+    let first: Vec<Seat> = all.filter(|one| one.place == Some(1)).map(|one| one.seat).collect();
+    if first.len() > 1 && !has_winners(running) { Vec::new() } else { first }
+}
+
 /// Some of them side by side, each called; of many only the first.
 fn listed(running: &Running, seats: &[Seat]) -> Text {
     let one = |seat: &Seat| Text { key: "just-who", args: vec![("who", running.who(*seat))] };
@@ -416,13 +475,9 @@ pub(super) fn tell_the_end(desk: &Desk, running: &Running) {
     let rounds = state.rounds().len();
     let name = running.course.plan.name.as_str();
     let mut lines = Vec::new();
-    let first = table(state, rounds).into_iter().filter(|one| one.place == Some(1)).map(|one| one.seat);
-    let first: Vec<Seat> = first.collect();
-    lines.push(match first.as_slice() {
+    lines.push(match winners(running).as_slice() {
         [champion] => say!("event-champion", name = name, who = running.who(*champion)),
         [] => say!("event-no-champion", name = name),
-        // Where nothing was won nobody has won.
-        _ if !has_winners(running) => say!("event-no-champion", name = name),
         several => say!("event-champions", name = name, who = listed(running, several)),
     });
     lines.extend(table_lines(running, rounds, 0));
@@ -447,6 +502,6 @@ pub(super) fn tell_the_end(desk: &Desk, running: &Running) {
             ..Body::default()
         }
     };
-    desk.show(&format!("e{}.end", running.id), body);
+    desk.show(&running.of_its_end("end"), body);
     super::honour::show_podium(desk, running, None);
 }

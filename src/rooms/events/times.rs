@@ -10,6 +10,7 @@ use super::running::Running;
 use crate::clock::Millis;
 use crate::commands::{Invocation, Opt};
 use crate::games::By;
+use crate::games::turns::typed::is_dash;
 use crate::messages::{Arg, Text};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
@@ -58,7 +59,7 @@ struct Hours {
 impl Hours {
     /// `18-24`, `21-1`.
     fn read(typed: &str, zone: &TimeZone) -> Option<Self> {
-        let (from, to) = typed.split_once(['-', '–', '—'])?;
+        let (from, to) = typed.split_once(is_dash)?;
         let hour = |text: &str, most: i8| text.trim().parse().ok().filter(|hour| (0..=most).contains(hour));
         let (from, to) = (hour(from, 23)?, hour(to, 24)?);
         let zone = zone.iana_name().unwrap_or("UTC").to_owned();

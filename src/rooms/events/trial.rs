@@ -103,7 +103,7 @@ impl Events {
         let Some(running) = self.by_id.get(&id) else { return Ok(false) };
         if running.course.event().is_none() {
             // We failed before it began: whoever wants one orders it again.
-            return self.call_off(desk, id).await.map(|()| false);
+            return self.call_off(desk, id).await.map(|_| false);
         }
         let Some((boards, _)) = due(running).filter(|(_, at)| *at <= now) else { return Ok(false) };
         let mut step = running.step();

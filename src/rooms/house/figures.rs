@@ -2,10 +2,16 @@
 
 use super::House;
 use super::inner::lock;
-use crate::metrics::Figures;
+use crate::metrics::{Figures, metrics};
 use std::sync::PoisonError;
 
 impl House {
+    /// Whether something can be saved: if the last transaction failed, another one is tried. Believing the last one alone would never
+    /// be put right where nobody plays.
+    pub async fn saves(&self) -> bool {
+        metrics().saves() || self.0.is_alive(self.0.clock.now()).await
+    }
+
     /// How things stand now. Whether we are ready is not for the house alone to say.
     pub fn figures(&self) -> Figures {
         let house = &self.0;

@@ -3,6 +3,7 @@
 use super::super::awaited::Awaited;
 use super::super::doors::{Doors, Passed};
 use super::super::heard::{Door, Heard, Person, Place, Server, Taken};
+use super::super::in_play::Tries;
 use super::super::limits::Limits;
 use super::super::links::Links;
 use super::super::mailbox::{Envelope, Full, InLine, Job, Mailbox, Shown, Work};
@@ -14,9 +15,11 @@ use super::super::twins::Twins;
 use super::super::whereabouts::Whereabouts;
 use super::Seeds;
 use super::events::Openers;
+use super::exclusions::Exclusions;
 use super::exports::Exports;
 use super::films::Films;
 use super::forwarding::Inbox;
+use super::invitations::Invitations;
 use super::met::Retired;
 use super::notices::Standing;
 use super::retention::Packing;
@@ -59,6 +62,8 @@ pub(crate) struct Inner {
     pub(super) doors: Doors,
     /// The moment of platform time each room waits for.
     pub(super) awaited: Awaited,
+    /// The first deadline of each room, whether its doors have shown that it is past or not.
+    pub(super) deadlines: Awaited,
     /// Windows whose doors are asked for proof right now.
     pub(super) asked: Mutex<BTreeSet<Place>>,
     /// What whoever runs the bot has to tell right now.
@@ -82,7 +87,7 @@ pub(crate) struct Inner {
     /// Who waits for results of events.
     pub(super) openers: Openers,
     pub(super) overlays: RwLock<BTreeMap<Server, Overlay>>,
-    pub(super) excluded: RwLock<BTreeSet<(Server, Person)>>,
+    pub(super) excluded: RwLock<Exclusions>,
     /// Held while it is noted that the bot was removed from a server, or is back: both may be told at nearly the same time.
     pub(super) partings: tokio::sync::Mutex<()>,
     /// The servers whose removal is being noted right now.
@@ -93,6 +98,7 @@ pub(crate) struct Inner {
     pub(super) departed: Mutex<BTreeSet<(Server, Person)>>,
     /// What is known of logs that are to be packed.
     pub(super) packing: Packing,
+    pub(super) invitations: Invitations,
     /// None is purged before this.
     pub(super) purges_from: AtomicI64,
     /// Who runs this bot, if that is configured.
@@ -105,6 +111,8 @@ pub(crate) struct Inner {
     pub(crate) exports: Exports,
     /// How much each person has asked for lately.
     pub(super) limits: Mutex<Limits>,
+    /// Who has asked for grids that are like one in play.
+    pub(crate) tries: Mutex<Tries>,
     pub(crate) films: Films,
     /// Held while a match is analysed: one at a time, because it takes a processor for seconds.
     pub(crate) analysing: tokio::sync::Mutex<()>,
@@ -322,11 +330,6 @@ impl Inner {
         lock(&self.playing).contains(&self.twins.home_of(place))
     }
 
-    /// Whether any round runs anywhere (W22).
-    pub(crate) fn somebody_plays(&self) -> bool {
-        !lock(&self.playing).is_empty()
-    }
-
     /// Notes that we are alive, if it is time to.
     pub(super) async fn beat(&self, now: Millis) {
         if now >= self.heartbeat_due.load(Ordering::Relaxed) {
@@ -342,20 +345,26 @@ impl Inner {
         }
     }
 
-    async fn is_alive(&self, now: Millis) {
+    /// Notes that we are alive; whether that could be written.
+    pub(super) async fn is_alive(&self, now: Millis) -> bool {
         let every = self.heartbeat_every().unwrap_or(HEARTBEAT);
         self.heartbeat_due.store(now + every, Ordering::Relaxed);
         match self.journal.append(self.share.sign_of_life(now)).await {
             Ok(()) => self.alive_at.store(now, Ordering::Relaxed),
-            Err(error) => tracing::warn!(%error, "the heartbeat could not be written"),
+            Err(error) => {
+                tracing::warn!(%error, "the heartbeat could not be written");
+                return false;
+            }
         }
+        true
     }
 
     /// From now on a room waits for this moment of platform time, or for none (W14, W25). What its windows have shown is kept
-    /// as long as it `has_deadlines` at all.
-    pub(crate) fn set_awaited(&self, room: &Place, moment: Option<Millis>, has_deadlines: bool) {
+    /// as long as it has a `deadline` at all.
+    pub(crate) fn set_awaited(&self, room: &Place, moment: Option<Millis>, deadline: Option<Millis>) {
         self.awaited.set(room, moment);
-        if !has_deadlines {
+        self.deadlines.set(room, deadline);
+        if deadline.is_none() {
             self.twins.windows(room).iter().for_each(|window| self.doors.forget(window));
         }
     }
@@ -547,24 +556,6 @@ impl Inner {
         match added {
             Some(added) => overlay.set(word, added),
             None => overlay.unset(word),
-        }
-    }
-
-    /// Whether moderators keep this person out of rounds.
-    pub(crate) fn is_excluded(&self, place: &Place, person: &Person) -> bool {
-        let Some(server) = place.server() else { return false };
-        let excluded = self.excluded.read().unwrap_or_else(PoisonError::into_inner);
-        excluded.contains(&(server.clone(), person.clone()))
-    }
-
-    /// Puts a committed exclusion in force, or lifts it.
-    pub(crate) fn set_excluded(&self, server: &Server, person: &Person, excluded: bool) {
-        let mut list = self.excluded.write().unwrap_or_else(PoisonError::into_inner);
-        let entry = (server.clone(), person.clone());
-        if excluded {
-            list.insert(entry);
-        } else {
-            list.remove(&entry);
         }
     }
 }

@@ -1,11 +1,12 @@
 //! The machine has slept, or its clock was set. Nights and days go by the new time at once; what is played goes on in time that
 //! neither jumps nor turns back.
 //!
-//! - **Forward.** A machine that has slept was away: rooms get the time back, as after a restart (W19, W25). It is the same when
-//!   the clock was set forward, but for a door whose platform has told that our clock was slow: nobody has lost anything there,
-//!   and its rooms go on by the time of the platform.
-//! - **Back.** No time was lost. Each door goes on in its own time, which is further ahead of ours from now on; the stamps in a
-//!   log never go back.
+//! - **Slept.** The machine was away: rooms get the time back, as after a restart (W19, W25).
+//! - **Set**, forward or back, by any amount (W29). No time was lost. Each door goes on in its own time, which is further behind
+//!   ours, or ahead of it, from now on; the stamps in a log never go back. A machine that stood still as a whole, such as a
+//!   virtual one, looks like one whose clock was set: what its platform shows next tells the difference ([`House::skewed`]).
+//! - **Forward, and the machine does not tell why.** It is taken for a sleep, but for a door whose platform has told that our
+//!   clock was slow: nobody has lost anything there, and its rooms go on by the time of the platform.
 
 use super::super::doors::Doors;
 use super::super::heard::{Door, Place};
@@ -37,11 +38,15 @@ impl House {
     /// Finds out whether the machine has slept or its clock was set, and does what follows. Whoever drives the house by a real
     /// clock calls it before anything that is due.
     pub fn look_at_clock(&self) {
-        let Some(jump) = self.0.clock.follow().filter(|jump| *jump != 0) else { return };
-        if jump > 0 {
-            self.goes_forward(jump);
-        } else {
-            self.goes_back(jump);
+        let Some(jump) = self.0.clock.follow().filter(|jump| !jump.is_none()) else { return };
+        if jump.slept > 0 {
+            self.has_slept(jump.slept, &[]);
+        }
+        if jump.unclear > 0 {
+            self.goes_forward(jump.unclear);
+        }
+        if jump.set != 0 {
+            self.is_set(jump.set);
         }
         self.0.plan_heartbeat();
     }
@@ -76,8 +81,14 @@ impl House {
             !is_ours(*door) && (ahead - by).abs() < ahead.abs()
         };
         let right: Vec<Door> = self.doors().into_iter().filter(was_slow).collect();
+        self.has_slept(by, &right);
+    }
+
+    /// The machine was away for so long, but for the doors where our clock was set right.
+    fn has_slept(&self, by: Millis, right: &[Door]) {
+        let house = &self.0;
         // Before the clock: in between a door is behind its platform, and closes nothing too early.
-        for door in &right {
+        for door in right {
             self.stays(*door, by);
         }
         house.clock.jump(by);
@@ -98,23 +109,56 @@ impl House {
         }
     }
 
-    fn goes_back(&self, by: Millis) {
+    /// Our clock was set by so much, forward or back, and nobody was away (W29).
+    fn is_set(&self, by: Millis) {
         let house = &self.0;
-        // First the clock: in between a door is behind its platform, and closes nothing too early.
-        house.clock.jump(by);
+        // In between a door is behind its platform, and closes nothing too early: so the clock is moved first when it goes back,
+        // and last when it goes forward.
+        if by < 0 {
+            house.clock.is_set(by);
+        }
         for door in self.doors() {
             self.stays(door, by);
+            if !is_ours(door) {
+                house.doors.doubts(door, by.max(0));
+            }
         }
-        tracing::warn!(ms = by, "the clock was set back: what is played goes on in its own time");
+        if by > 0 {
+            house.clock.is_set(by);
+        }
+        tracing::warn!(ms = by, "the clock was set: what is played goes on in its own time");
         // What was to happen at a moment that is further away now: nobody waits for it twice.
         let now = house.clock.now();
         house.heartbeat_due.store(now, Ordering::Relaxed);
         house.alive_at.store(Millis::MIN, Ordering::Relaxed);
         house.purges_from.store(Millis::MIN, Ordering::Relaxed);
-        house.nights.is_set_back();
+        if by < 0 {
+            house.nights.is_set_back();
+        }
         house.packing.is_new();
+        house.invitations.expects(now);
         for room in self.all_rooms() {
             house.hand_in(&room, Work::Wake);
+        }
+    }
+
+    /// The platform's clock is so far ahead of ours: rooms that wait for a moment of the platform wait anew. Where our clock had
+    /// gone forward by itself, and the platform's time has gone on as much, nobody had set it: the machine stood still, and its
+    /// rooms get the time back.
+    pub fn skewed(&self, door: Door, ahead: Millis) {
+        let house = &self.0;
+        let by = ahead - house.doors.ahead(door);
+        house.doors.is_ahead(door, ahead);
+        let stood_still = house.doors.was_still(door, by);
+        for room in house.busy_behind(door).into_keys() {
+            // A room lives by the clock of its own door, and not by that of its twin's.
+            let by = if room.door() == door { by } else { 0 };
+            let work = if stood_still && by > 0 {
+                Work::Slept { since: house.now_at(door) - by }
+            } else {
+                Work::Skewed { by }
+            };
+            house.hand_in(&room, work);
         }
     }
 }

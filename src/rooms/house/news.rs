@@ -3,6 +3,7 @@
 
 use super::super::mailbox::Work;
 use super::House;
+use super::exclusions::exclusions;
 use super::inner::{Inner, lock, overlays};
 use crate::clock::Millis;
 use crate::journal::{Between, Entry, News, OverlayVerdict, ReadError, Record, Scope};
@@ -51,8 +52,9 @@ impl Inner {
             News::Excluded(server) => {
                 let rows = journal.exclusions(server).await?;
                 let mut excluded = self.excluded.write().unwrap_or_else(PoisonError::into_inner);
-                excluded.retain(|(of, _)| of != server);
-                excluded.extend(rows.into_iter().map(|row| (server.clone(), row.person)));
+                excluded.retain(|(of, _), _| of != server);
+                let rows = rows.into_iter().map(|row| (server.clone(), row)).collect();
+                excluded.extend(exclusions(rows));
             }
             News::Overlay(server) => {
                 let mut overlay = Overlay::default();
@@ -150,7 +152,7 @@ impl Inner {
         *lock(&self.holidays) = journal.holidays().await?;
         *lock(&self.farewells) = journal.farewells().await?.into_iter().collect();
         *lock(&self.departed) = journal.departed().await?.into_iter().collect();
-        let excluded = journal.excluded().await?.into_iter().collect();
+        let excluded = exclusions(journal.excluded().await?);
         *self.excluded.write().unwrap_or_else(PoisonError::into_inner) = excluded;
         *self.overlays.write().unwrap_or_else(PoisonError::into_inner) = overlays(journal).await?;
         for door in Door::ALL {

@@ -41,6 +41,7 @@ impl Settings {
             rules: Rules {
                 factor: points.and_then(Factor::of_points).unwrap_or(Factor::USUAL),
                 damped: self.yes_of(server, Key::Smorzamento),
+                fifths: true,
             },
             zone: self.zone_of(server),
             morning: self.text_of(server, Key::Mattino).parse().ok(),

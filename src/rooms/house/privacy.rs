@@ -238,7 +238,7 @@ impl Inner {
     /// Exclusions that fit hold no more.
     fn lift_exclusions(&self, fits: impl Fn(&Server, &Person) -> bool) {
         let mut excluded = self.excluded.write().unwrap_or_else(PoisonError::into_inner);
-        excluded.retain(|(server, person)| !fits(server, person));
+        excluded.retain(|(server, person), _| !fits(server, person));
         lock(&self.departed).retain(|(server, person)| !fits(server, person));
     }
 

@@ -1,6 +1,7 @@
 //! The adventure of a round: brought as a file, or another version of it, until a sheet was begun.
 
 use super::Juries;
+use super::looked::Secret;
 use crate::commands::{Invocation, LONGEST_FILE, Opt};
 use crate::games::By;
 use crate::judging::event::Event;
@@ -123,6 +124,18 @@ impl Juries {
             self.drafts(desk, heard, id, round);
             return;
         };
+        match self.secret_here(desk, heard, id, round) {
+            Some(Secret::All) => {
+                desk.answer(heard, say!("jury-secret-all"));
+                return;
+            }
+            // Their file is the one without numbers.
+            Some(Secret::Numbers) => {
+                super::exporting::sheets(desk, heard, id, (round, of));
+                return;
+            }
+            None => {}
+        }
         let file = Attachment::text(format!("avventura-{round}.toml"), of.text.clone());
         let text = if of.frozen {
             say!("jury-adventure-frozen", round = round, version = of.version)

@@ -54,6 +54,9 @@ impl Juries {
             desk.answer(heard, say!("jury-over"));
             return;
         };
+        if self.is_kept_from(desk, heard, id, round) {
+            return;
+        }
         let body = panel(running, round, None);
         desk.house.say(desk.answer_anew(heard, format!("j{id}.draft"), body));
     }
@@ -70,6 +73,9 @@ impl Juries {
             desk.answer(heard, say!("jury-over"));
             return Ok(());
         };
+        if self.is_kept_from(desk, heard, id, round) {
+            return Ok(());
+        }
         if running.jury.round(round).is_some_and(|of| of.frozen) {
             desk.answer(heard, say!("jury-frozen", round = round));
             return Ok(());
@@ -138,6 +144,9 @@ impl Juries {
             desk.answer(heard, say!("jury-over"));
             return Ok(());
         };
+        if self.is_kept_from(desk, heard, id, round) {
+            return Ok(());
+        }
         let draft = draft_of(running, round);
         let file = draft.toml();
         if let Ok((text, _)) = super::adventures::read(&file) {

@@ -57,7 +57,7 @@ impl Juries {
         Ok(())
     }
 
-    /// `/giuria annulla`: nothing of it counts. Where somebody has judged that is asked first; what is public stays.
+    /// `/giuria annulla`: nothing of it counts. That is asked first; what is public stays.
     pub(super) async fn call_off(
         &mut self,
         desk: &Desk,
@@ -73,13 +73,17 @@ impl Juries {
             desk.answer(heard, say!("jury-off-public"));
             return Ok(());
         }
-        if !sure && running.jury.rounds().iter().any(|round| round.frozen) {
+        // F11: asked also where nothing was judged; an event called off by mistake takes teams and tables with it.
+        if !sure {
+            let judged = running.jury.rounds().iter().any(|round| round.frozen);
+            let name = running.jury.plan.name.as_str();
+            let text = if judged { say!("jury-off-judged") } else { say!("jury-off-ask", name = name) };
             let press = |what| Press::Jury(id, OfJury::Organise(what));
             let buttons = vec![
                 Button::new(say!("button-jury-off-sure"), &press(OfOrganiser::OffSure)),
                 Button::new(say!("button-jury-leave"), &press(OfOrganiser::Leave)).first(),
             ];
-            let body = Body { text: Some(say!("jury-off-judged")), buttons, ..Body::default() };
+            let body = Body { text: Some(text), buttons, ..Body::default() };
             desk.house.say(desk.answer_anew(heard, format!("j{id}.off"), body));
             return Ok(());
         }

@@ -1,9 +1,11 @@
 //! A round as a file: for programs, for spreadsheets, to print, for the authors of the model.
 
 use super::Juries;
+use super::looked::Secret;
 use super::running::Running;
 use crate::judging::event::Event;
 use crate::judging::exchange;
+use crate::judging::jury::state::Round;
 use crate::messages::own;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
@@ -20,17 +22,20 @@ impl Juries {
         id: i64,
         (round, kind): (u16, FileKind),
     ) -> Result<(), Halt> {
-        let lang = desk.lang_for(heard);
         let Some(running) = self.look_at(desk, heard, id).await? else { return Ok(()) };
-        let adventure = running.jury.adventure(round);
         let file = match kind {
             FileKind::Html => {
-                let Some(adventure) = adventure else {
-                    desk.answer(heard, say!("jury-no-adventure", round = round));
+                let seats = running.seats_of(&desk.house.links.accounts(&heard.who.person));
+                // No number stands on the sheets: a judge may have them, a player may not.
+                if running.secret_from(&seats, round) == Some(Secret::All) {
+                    desk.answer(heard, say!("jury-secret-all"));
                     return Ok(());
-                };
-                let page = exchange::empty_sheets(adventure, lang);
-                Attachment::text(format!("schede-{round}.html"), page)
+                }
+                match running.jury.round(round) {
+                    Some(of) if of.adventure.is_some() => sheets(desk, heard, id, (round, of)),
+                    _ => desk.answer(heard, say!("jury-no-adventure", round = round)),
+                }
+                return Ok(());
             }
             FileKind::Anonymous => {
                 let Some(events) = published(desk, heard, &running) else { return Ok(()) };
@@ -45,6 +50,15 @@ impl Juries {
         desk.house.say(desk.answer_anew(heard, format!("j{id}.file"), body));
         Ok(())
     }
+}
+
+/// The adventure of a round as sheets to print: everything that is asked, and no weight, percentage or point.
+pub(super) fn sheets(desk: &Desk, heard: &Heard, id: i64, (round, of): (u16, &Round)) {
+    let Some(adventure) = &of.adventure else { return };
+    let page = exchange::empty_sheets(adventure, desk.lang_for(heard));
+    let file = Attachment::text(format!("schede-{round}.html"), page);
+    let body = Body { text: Some(say!("jury-file")), file: Some(file), ..Body::default() };
+    desk.house.say(desk.answer_anew(heard, format!("j{id}.file"), body));
 }
 
 /// `/giuria esporta`: which file, each a button.

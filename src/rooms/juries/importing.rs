@@ -32,7 +32,9 @@ impl Juries {
         asked: &Invocation,
     ) -> Result<(), Halt> {
         let Some(round) = self.round_asked(desk, heard, id, asked) else { return Ok(()) };
-        if self.is_partial(desk, heard, id, round) {
+        // What is wrong with a file is said in the words of the adventure.
+        if self.plays(desk, heard, id, round) {
+            desk.answer(heard, say!("jury-you-play"));
             return Ok(());
         }
         let text = asked.text(Opt::File).unwrap_or_default();

@@ -28,18 +28,27 @@ impl Juries {
         if matches!(what, Some("dimentica" | "analisi" | "soglie" | "esporta")) {
             return self.looked_back_at(desk, heard, asked).await;
         }
+        if what.is_none() && asked.has(Opt::Testo) {
+            // A word that is none of these; without any the card is shown to all.
+            desk.answer(heard, say!("jury-what"));
+            return Ok(());
+        }
         let Some(id) = self.meant_or_told(desk, heard) else { return Ok(()) };
         super::people::is_met(desk, heard).await?;
         let Some(what) = what else {
             self.show_again(desk, id);
             return Ok(());
         };
-        if !FOR_ALL.contains(&what) && !self.organises(desk, heard, id) {
+        let current = self.by_id.get(&id).map_or(1, |running| running.jury.current());
+        let round = asked.number(Opt::Turno).and_then(|round| u16::try_from(round).ok()).unwrap_or(current);
+        let reads = what == "avventura" && asked.text(Opt::File).is_none();
+        let may = FOR_ALL.contains(&what)
+            || self.organises(desk, heard, id)
+            || reads && self.is_master(desk, heard, id, round);
+        if !may {
             desk.answer(heard, say!("refuse-moderators"));
             return Ok(());
         }
-        let current = self.by_id.get(&id).map_or(1, |running| running.jury.current());
-        let round = asked.number(Opt::Turno).and_then(|round| u16::try_from(round).ok()).unwrap_or(current);
         match what {
             "giudica" => self.bench(desk, heard, id, true),
             "programma" => self.schedule(desk, heard, id, round),
@@ -62,7 +71,12 @@ impl Juries {
     /// What organisers ask also of an event that is over: files, reports, and that a guest is forgotten.
     async fn looked_back_at(&mut self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
         let Some(id) = self.meant_or_last(desk, heard).await? else { return Ok(()) };
-        if !self.organises(desk, heard, id) {
+        let named = asked.number(Opt::Turno).and_then(|round| u16::try_from(round).ok());
+        let kind = asked.choice(Opt::Formato).and_then(FileKind::named);
+        let now = named.or_else(|| self.by_id.get(&id).map(|running| running.jury.current())).unwrap_or(1);
+        let sheets = asked.choice(Opt::Azione) == Some("esporta") && kind == Some(FileKind::Html);
+        let may = self.organises(desk, heard, id) || (sheets && self.is_master(desk, heard, id, now));
+        if !may {
             desk.answer(heard, say!("refuse-moderators"));
             return Ok(());
         }
@@ -70,13 +84,13 @@ impl Juries {
         let usual = running.last_published().filter(|_| !self.by_id.contains_key(&id));
         let current = usual.unwrap_or_else(|| running.jury.current());
         drop(running);
-        let round = asked.number(Opt::Turno).and_then(|round| u16::try_from(round).ok()).unwrap_or(current);
+        let round = named.unwrap_or(current);
         match asked.choice(Opt::Azione) {
             Some("dimentica") => self.forget_guest(desk, heard, id, asked).await,
             Some("analisi") => self.report(desk, heard, id, round).await,
             Some("soglie") => self.what_if(desk, heard, id, (round, asked)).await,
             _ => {
-                if let Some(kind) = asked.choice(Opt::Formato).and_then(FileKind::named) {
+                if let Some(kind) = kind {
                     return self.export(desk, heard, id, (round, kind)).await;
                 }
                 super::exporting::files(desk, heard, id, round);

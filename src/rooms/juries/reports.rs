@@ -77,10 +77,8 @@ pub(super) fn points(desk: &Desk, heard: &Heard, running: &Running, round: u16) 
         desk.answer(heard, say!("jury-you-play"));
         return None;
     }
-    if seats.iter().any(|seat| !running.may_see_points(Some(*seat), round))
-        || !running.may_see_points(None, round)
-    {
-        desk.answer(heard, say!("jury-no-points"));
+    if let Some(refusal) = running.no_points_yet(&seats, round) {
+        desk.answer(heard, refusal);
         return None;
     }
     let event = running.jury.event_called(round, &|seat| running.judge_called(seat)).and_then(Result::ok);

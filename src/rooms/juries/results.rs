@@ -284,9 +284,8 @@ impl Juries {
             return;
         }
         let seats = running.seats_of(&desk.house.links.accounts(&heard.who.person));
-        let sees = |seat| running.may_see_points(seat, round);
-        if !sees(None) || !seats.into_iter().all(|seat| sees(Some(seat))) {
-            desk.answer(heard, say!("jury-no-points"));
+        if let Some(refusal) = running.no_points_yet(&seats, round) {
+            desk.answer(heard, refusal);
             return;
         }
         let public = running.jury.round(round).is_some_and(|of| of.published.is_some());

@@ -106,7 +106,9 @@ impl Matches {
         };
         for window in desk.windows() {
             let title = first.map(|playing| title_of(playing, desk.house.lang(&window)));
-            let played = title.map(|title| Played { title, players: players() });
+            // Of several matches in one place some may be played openly: then what is typed there is.
+            let secret = self.by_id.values().all(|playing| playing.table.is_open());
+            let played = title.map(|title| Played { title, players: players(), secret });
             desk.house.tell_played(&window, played.as_ref());
         }
     }

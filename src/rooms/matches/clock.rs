@@ -53,6 +53,10 @@ impl Matches {
         if playing.table.is_paused() || desk.barred.is_some() {
             return Ok(());
         }
+        // F10: whom moderators keep out resigns where it is their turn. Elsewhere they might still be to finish.
+        if let Some((seat, _)) = leaves(desk, playing).filter(|(_, at)| *at <= now) {
+            return self.leave_match(desk, id, seat).await;
+        }
         if playing.answers_at.is_some_and(|at| now >= at) && !playing.thinks {
             self.think(desk, id);
             return Ok(());
@@ -311,7 +315,14 @@ pub(crate) fn match_wake(desk: &Desk, playing: &Playing) -> Option<Millis> {
             _ => look_at(until + 1, now),
         }
     });
-    [thinks, window, turn].into_iter().flatten().min()
+    let leaves = leaves(desk, playing).map(|(_, at)| at.max(now));
+    [thinks, window, turn, leaves].into_iter().flatten().min()
+}
+
+/// F10: who is to move, is kept out and does not finish what they play; and from when on they resign.
+fn leaves(desk: &Desk, playing: &Playing) -> Option<(Seat, Millis)> {
+    let seat = playing.whose()?;
+    Some((seat, desk.leaves_at(playing.person(seat)?)?))
 }
 
 /// When the next reminder is due: at three quarters, and in correspondence an hour before the end.

@@ -463,6 +463,11 @@ fn result_told(desk: &Desk, playing: &Playing, standings: &[Standing], told: fn(
     {
         return say!("match-total", name = name(one), points = total);
     }
+    // F14: what a board without a move comes to is the tournament's to say. Naming its winner by time contradicts it where both lose.
+    let is_still = standings.iter().all(|one| playing.table.moves_of(one.seat) == 0);
+    if is_still && playing.table.frame().event.is_some() {
+        return say!("match-told-by-event");
+    }
     // A player who has opened a table for everybody and played nothing has no place in it.
     let placed = || standings.iter().filter(|one| took_part(playing, one.seat));
     let winners: Vec<String> = placed().filter(|one| one.rank == 1).map(name).collect();

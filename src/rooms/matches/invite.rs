@@ -24,8 +24,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
-/// How long an invitation stands.
-pub(crate) const STANDS: Millis = 24 * 60 * 60_000;
+/// How long an invitation stands at least.
+const STANDS: Millis = 24 * 60 * 60_000;
 /// Open invitations of one person at most.
 const MOST_INVITES: u64 = 5;
 /// Matches of one person at the same time, at most.
@@ -131,6 +131,7 @@ pub(crate) async fn invite(
         find_a_place(desk, &row).await;
         return Ok(());
     }
+    desk.house.expects_answer(&desk.place, stands_until(&row));
     desk.house.prepare_early(&desk.place, &terms);
     show_invite(desk, &row, &terms, &persons).await
 }
@@ -308,12 +309,39 @@ async fn invite_names(desk: &Desk, id: i64) -> String {
     names.join(" - ")
 }
 
+/// Until when an invitation stands: a day, or one turn of what it invites to, where that is longer. People who have a week for a
+/// move look in as rarely before the first one: with a day for all, their late yes to a rematch made a second invitation.
+pub(crate) fn stands_until(row: &InviteRow) -> Millis {
+    let turn = Terms::read(&row.terms).map_or(0, |terms| terms.time().turn());
+    row.at.saturating_add(STANDS.max(turn))
+}
+
+/// Nobody has answered in time: the card says so, and has no buttons any more.
+pub(crate) async fn lapse(desk: &Desk, id: i64) -> Result<(), Halt> {
+    let found = desk.house.journal.invite(id).await?;
+    let Some((row, persons)) = found.filter(|(row, _)| row.place == desk.place && !row.starting) else {
+        return Ok(());
+    };
+    if desk.now() < stands_until(&row) {
+        // The platform's clock is another one than it was thought to be.
+        desk.house.expects_answer(&desk.place, stands_until(&row));
+        return Ok(());
+    }
+    let host: Vec<Person> = persons.into_iter().map(|(_, person, _)| person).take(1).collect();
+    let names = desk.house.journal.names(desk.place.server(), &host).await?;
+    let text = match (Terms::read(&row.terms), names.into_iter().next()) {
+        (Some(terms), Some((_, name))) => say!("challenge-over", name = name, game = terms.title()),
+        _ => say!("challenge-gone"),
+    };
+    drop_invite(desk, id, text).await
+}
+
 /// An invitation of this place that still stands.
 async fn standing_invite(desk: &Desk, id: i64) -> Result<Option<(InviteRow, Vec<Asked>)>, Halt> {
     let found = desk.house.journal.invite(id).await?;
     let now = desk.now();
     Ok(found.filter(|(row, persons)| {
-        row.place == desk.place && !row.starting && now < row.at + STANDS && !persons.is_empty()
+        row.place == desk.place && !row.starting && now < stands_until(row) && !persons.is_empty()
     }))
 }
 

@@ -141,7 +141,9 @@ impl Matches {
         }
         let likely = matches!(reading, Reading::Likely(_));
         let moves = match reading {
-            Reading::Chatter if how == Typed::Openly => return Ok(()),
+            Reading::Chatter if how == Typed::Openly => {
+                return self.puzzled(desk, heard, id, seat, text).await;
+            }
             Reading::Chatter => {
                 self.refuse(desk, heard, id, seat, how, say!("move-unreadable", text = cut(text)));
                 return Ok(());

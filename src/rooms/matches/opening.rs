@@ -300,9 +300,9 @@ pub(crate) async fn load_match(desk: &Desk, id: i64) -> Result<Playing, Halt> {
 }
 
 /// How a move is written, in a sentence.
-async fn how(desk: &Desk, playing: &Playing) -> Text {
+pub(super) async fn how(desk: &Desk, playing: &Playing) -> Text {
     let example = example(desk, playing).await;
-    Text { key: playing.table.info().said.how, args: vec![("example", Arg::Str(example))] }
+    Text { key: playing.table.info().said.how, args: vec![("example", Arg::Copied(example))] }
 }
 
 /// A move that can be made now, to show how one is written; looked for on a thread of its own.

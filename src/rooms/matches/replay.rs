@@ -84,7 +84,7 @@ pub(crate) async fn replay(desk: &Desk, heard: &Heard, id: i64, wanted: Wanted) 
     buttons.push(Button::new(say!("button-replay-file"), &Press::Match(id, OfMatch::ReplayFile)));
     let picture = Some(Arc::new(match_picture(desk, &playing, lang)));
     let body = Body { text: Some(text), picture, buttons, ..Body::default() };
-    desk.house.say(desk.private(heard, Some(format!("m{id}.replay")), body));
+    desk.house.say(desk.answer_to(heard, format!("m{id}.replay"), body));
     Ok(())
 }
 
@@ -114,7 +114,7 @@ async fn show_film(desk: &Desk, heard: &Heard, row: &MatchRow, lines: Vec<Line>)
         Button::new(say!("button-replay-file"), &Press::Match(id, OfMatch::ReplayFile)),
     ];
     let body = Body { text, picture, buttons, ..Body::default() };
-    desk.house.say(desk.private(heard, Some(format!("m{id}.replay")), body));
+    desk.house.say(desk.answer_to(heard, format!("m{id}.replay"), body));
     Ok(())
 }
 

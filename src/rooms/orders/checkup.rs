@@ -29,8 +29,10 @@ pub(crate) fn tell(room: &Room, heard: &Heard, saves: bool) {
     }
     findings.extend(of_door);
     let mut lines = vec![say!("checkup-head")];
-    lines.extend(findings.into_iter().map(|Finding { ok, text, .. }| {
-        if ok { say!("checkup-fine", text = text) } else { say!("checkup-wrong", text = text) }
+    lines.extend(findings.into_iter().map(|Finding { ok, text, aside, .. }| match (ok, aside) {
+        (true, false) => say!("checkup-fine", text = text),
+        (true, true) => say!("checkup-aside", text = text),
+        (false, _) => say!("checkup-wrong", text = text),
     }));
     let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
     room.desk.house.say(room.desk.answer_to(heard, "checkup".into(), body));

@@ -37,7 +37,7 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
         show(room, heard, &server).await?;
         return Ok(());
     };
-    let Some(word) = spelling::fold(typed.trim()) else {
+    let Some(word) = spelling::typed(&typed) else {
         let typed: String = typed.chars().take(40).collect();
         room.desk.answer(heard, say!("not-letters", typed = typed));
         return Ok(());

@@ -96,7 +96,13 @@ pub(super) async fn explain(
     let played: i64 = day.rounds.iter().flat_map(|round| &round.exchanges).map(|one| one.change).sum();
     let reset = day.after.milli() - day.before.milli() - played;
     if page == pages && reset != 0 {
-        shown.push(say!("elo-reset", change = tenths(reset)));
+        // E12b: what waited for somebody to stay comes without a round.
+        let change = tenths(reset);
+        shown.push(if day.is_reset {
+            say!("elo-reset", change = change)
+        } else {
+            say!("elo-followed", change = change)
+        });
     }
     if page == pages {
         shown.push(say!("elo-how"));
@@ -143,7 +149,8 @@ fn exchange(one: &Exchange, name: Text) -> Text {
     } else {
         say!("elo-lost", name = name, expected = expected, change = change)
     };
-    match one.part {
+    let line = if one.weight.fresh { say!("elo-fifth", line = line) } else { line };
+    match one.weight.damping {
         Damping::Whole => line,
         Damping::Half => say!("elo-half", line = line),
         Damping::Nothing => say!("elo-not", line = line),

@@ -7,8 +7,12 @@ use super::whose::family_asked;
 use crate::commands::{Invocation, Opt};
 use crate::games::families::{families, family_title};
 use crate::journal::{Entry, Record};
-use crate::messages::Text;
+use crate::messages::{Arg, Text};
+use crate::rooms::house::exclusions::GRACE;
+use crate::rooms::mailbox::Work;
 use crate::rooms::orders::whose::called_so;
+use crate::rooms::press::{OfRoom, Press};
+use crate::rooms::say::{Body, Button};
 use crate::say;
 
 pub(super) async fn exclude(
@@ -64,9 +68,68 @@ pub(super) async fn exclude(
     }];
     records.extend(room.desk.deed(heard, what, &reason));
     room.desk.house.append(Entry { lines: Vec::new(), records }).await?;
-    room.desk.house.set_excluded(&server, &person, excluded);
-    let text = if excluded { say!("exclude-done", name = name) } else { say!("readmit-done", name = name) };
-    room.desk.answer(heard, text);
+    if !excluded {
+        room.desk.house.readmit(&server, &person);
+        room.desk.answer(heard, say!("readmit-done", name = name));
+        return Ok(());
+    }
+    room.desk.house.set_excluded(&server, &person, Some(room.desk.now() + GRACE));
+    // What they play leaves in its own room, when the time is over.
+    let accounts = room.desk.house.links.accounts(&person);
+    let mut plays = Vec::new();
+    // Of two rooms that play as one the play is written under the other's server.
+    for window in room.desk.windows() {
+        if let Some(server) = window.server() {
+            plays.extend(room.desk.house.journal.plays_on(server, &accounts).await?);
+        }
+    }
+    for (place, _) in &plays {
+        room.desk.house.hand_in(place, Work::Wake);
+    }
+    let mut body = Body { text: Some(say!("exclude-done", name = name.as_str())), ..Body::default() };
+    if !plays.is_empty() {
+        let until = Arg::When(room.desk.now() + GRACE);
+        let leaves = say!("exclude-leaves", until = until);
+        body.text = Some(say!("lines", lines = vec![say!("exclude-done", name = name), leaves]));
+        let finishes = Press::Room(OfRoom::Finishes(person));
+        body.buttons.push(Button::new(say!("button-exclude-finishes"), &finishes));
+    }
+    room.desk.house.say(room.desk.answer_anew(heard, format!("exclude.{}", heard.id), body));
+    Ok(())
+}
+
+/// [Finisce ciò che gioca]: in the time before they leave it. The exclusion is written once more as it was, so that other processes
+/// read it anew.
+pub(super) async fn finishes(room: &Room, heard: &Heard, person: &Person) -> Result<(), Halt> {
+    let Some(server) = room.desk.place.server().cloned() else { return Ok(()) };
+    let rows = room.desk.house.journal.exclusions(&server).await?;
+    let known = room.desk.house.journal.names(Some(&server), std::slice::from_ref(person)).await?;
+    let bare = || person.0.rsplit(':').next().unwrap_or_default().to_owned();
+    let name = known.into_iter().next().map_or_else(bare, |(_, name)| name);
+    let Some(row) = rows.into_iter().find(|row| row.person == *person) else {
+        room.desk.answer(heard, say!("readmit-nothing", name = name));
+        return Ok(());
+    };
+    if !row.finishes && row.at + GRACE <= room.desk.now() {
+        room.desk.answer(heard, say!("exclude-left-already", name = name));
+        return Ok(());
+    }
+    if !row.finishes {
+        let (by, reason, at) = (row.by, row.reason, row.at);
+        let again = Record::Exclusion {
+            server: server.clone(),
+            person: person.clone(),
+            excluded: true,
+            by,
+            reason,
+            at,
+        };
+        let mut records = room.desk.deed(heard, format!("escludi finisce {}", person.0), "").to_vec();
+        records.push(again);
+        room.desk.house.append(Entry { lines: Vec::new(), records }).await?;
+        room.desk.house.set_excluded(&server, person, None);
+    }
+    room.desk.answer(heard, say!("exclude-finishes", name = name));
     Ok(())
 }
 

@@ -16,6 +16,7 @@ use crate::ladders::pictures::{self, Viewer};
 use crate::ladders::rows;
 use crate::ladders::table::{Place, Table};
 use crate::ladders::telling::{date, nothing, points};
+use crate::messages::csv::quoted;
 use crate::messages::{Arg, Text, own};
 use crate::rating::Rating;
 use crate::rooms::desk::Desk;
@@ -325,11 +326,4 @@ async fn export(
     let text = Some(say!("export-done", count = table.places.len()));
     room.desk.house.say(room.desk.private(heard, None, Body { text, file, ..Body::default() }));
     Ok(())
-}
-
-/// A field of a CSV file (RFC 4180). A name that a spreadsheet would read as a formula is not one.
-fn quoted(name: &str) -> String {
-    let formula = name.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    let name = name.replace('"', "\"\"");
-    if formula { format!("\"'{name}\"") } else { format!("\"{name}\"") }
 }

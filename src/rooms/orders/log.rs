@@ -1,11 +1,15 @@
 //! `/registro`: what moderators did, the latest first.
 
+mod told;
+
+use self::told::told;
 use super::super::desk::Halt;
 use super::super::heard::{Heard, Person};
 use super::super::room::Room;
-use crate::journal::EXCLUDED_ERASED;
+use crate::journal::{Deed, EXCLUDED_ERASED};
 use crate::ladders::table::name_of;
-use crate::messages::Arg;
+use crate::messages::{Arg, Lang, Text};
+use crate::rooms::events::director::Recounted;
 use crate::say;
 use std::collections::BTreeMap;
 
@@ -31,27 +35,33 @@ pub(super) async fn log(room: &Room, heard: &Heard, page: i64) -> Result<(), Hal
     people.extend(deeds.iter().flat_map(|deed| deed.what.split(' ').filter_map(account)));
     let names = journal.names(Some(server), &people).await?;
     let names: BTreeMap<Person, String> = names.into_iter().collect();
-    let lines = deeds
-        .iter()
-        .map(|deed| {
-            let when = Arg::When(deed.at);
-            if deed.what == EXCLUDED_ERASED {
-                return say!("log-excluded-erased", when = when);
-            }
-            // Who asked to be forgotten did it as nobody.
-            let name = match deed.author.0.as_str() {
-                "" => say!("log-nobody"),
-                _ => say!("literal", text = name_of(&names, &deed.author)),
-            };
-            let what = shown(&deed.what, &names);
-            match deed.reason.as_str() {
-                "" => say!("log-line", when = when, name = name, what = what),
-                reason => say!("log-line-why", when = when, name = name, what = what, reason = reason),
-            }
-        })
-        .collect::<Vec<_>>();
+    let (mut lines, mut tournaments) = (Vec::new(), Recounted::default());
+    let lang = room.desk.lang_for(heard);
+    for deed in &deeds {
+        let what = tournaments.told(&room.desk, deed).await?;
+        lines.push(line(deed, what, &names, lang));
+    }
     room.desk.answer(heard, say!("lines", lines = lines));
     Ok(())
+}
+
+/// A line: when, by whom, what; of a tournament it is told already.
+fn line(deed: &Deed, what: Option<Text>, names: &BTreeMap<Person, String>, lang: Lang) -> Text {
+    let when = Arg::When(deed.at);
+    if deed.what == EXCLUDED_ERASED {
+        return say!("log-excluded-erased", when = when);
+    }
+    // The person who asked to be forgotten did it as nobody.
+    let name = match deed.author.0.as_str() {
+        "" => say!("log-nobody"),
+        _ => say!("literal", text = name_of(names, &deed.author)),
+    };
+    let what = what.or_else(|| told(&deed.what, names, lang));
+    let what = what.unwrap_or_else(|| say!("literal", text = shown(&deed.what, names)));
+    match deed.reason.as_str() {
+        "" => say!("log-line", when = when, name = name, what = what),
+        reason => say!("log-line-why", when = when, name = name, what = what, reason = reason),
+    }
 }
 
 /// The account a word of a deed is, if it is one.

@@ -66,12 +66,14 @@ async fn of_room(room: &mut Room, heard: &Heard, what: &OfRoom, typed: &str) -> 
         OfRoom::Begin => {
             let bare = commands::read_options("manche", &[], room.desk.lang_for(heard));
             if let Some(Ok(bare)) = bare {
+                super::settings::speak_as_the_first(room, heard).await?;
                 room.rounds.order_round(&mut room.desk, heard, &bare).await?;
             }
         }
         OfRoom::List(_) => my_words::list(room, heard),
         OfRoom::Rules(id) => help::rules(room, heard, *id),
         OfRoom::Tournament(said) => return super::tournament::named(room, heard, said, typed).await,
+        OfRoom::Finishes(person) => return super::exclude::finishes(room, heard, person).await,
     }
     Ok(())
 }
@@ -244,7 +246,7 @@ fn write_here(room: &Room, heard: &Heard, id: i64) {
 
 /// The running round's grid, in the private chat with the author of `heard`.
 fn show_grid_privately(room: &Room, heard: &Heard, booth: bool) -> Delivery {
-    let Some(live) = &room.rounds.live else { return Delivery::Now(Err(Undelivered::Gone)) };
+    let Some(live) = &room.rounds.live else { return Delivery::Now(Err(Undelivered::GONE)) };
     let window = room.desk.window_of(heard);
     let place = Place::Private { door: window.door(), person: heard.who.person.clone() };
     let lang = room.desk.lang_for(heard);

@@ -213,7 +213,9 @@ async fn words(room: &Room, server: &Server, persons: &[Person]) -> Result<Optio
     let mut best = Vec::new();
     for person in persons {
         let results = room.desk.house.journal.best_words(server, person, WORDS).await;
-        best.extend(results?.into_iter().filter_map(|result| result.best));
+        // W28: what somebody else reads of a player holds no slur.
+        let told = |best: &(String, i64)| crate::words::told::offers(&best.0);
+        best.extend(results?.into_iter().filter_map(|result| result.best).filter(told));
     }
     best.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
     best.dedup();

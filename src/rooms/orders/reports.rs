@@ -35,7 +35,7 @@ pub(super) async fn report(room: &Room, heard: &Heard, id: i64, typed: &str) -> 
         room.desk.answer(heard, say!("button-old"));
         return Ok(());
     }
-    let Some(word) = spelling::fold(typed.trim()).filter(|word| (2..=LONGEST).contains(&word.len())) else {
+    let Some(word) = spelling::typed(typed).filter(|word| (2..=LONGEST).contains(&word.len())) else {
         let typed: String = typed.chars().take(40).collect();
         room.desk.answer(heard, say!("not-letters", typed = typed));
         return Ok(());
@@ -117,7 +117,7 @@ async fn suspicion(room: &Room, server: &Server, number: usize, one: &SuspicionR
                 let seats = journal.seats(found.match_id).await?;
                 seats.into_iter().find(|(seat, _)| i64::from(seat.0) == id).map(|(_, person)| person)
             }
-            Suspected::Pair => {
+            Suspected::Pair | Suspected::Farm => {
                 let owner = journal.row_owner(id).await?;
                 owner.and_then(|owner| {
                     family = owner.family;
@@ -162,6 +162,10 @@ async fn suspicion(room: &Room, server: &Server, number: usize, one: &SuspicionR
                 count = count,
                 of = found.of.unwrap_or(count)
             )
+        }
+        Suspected::Farm => {
+            let of = found.of.unwrap_or(count);
+            say!("suspicion-farm", number = number, one = one, count = count, of = of, family = own(family))
         }
         Suspected::Pair => {
             let family = own(family);

@@ -157,8 +157,9 @@ pub(super) fn level(room: &Room, asked: Option<&str>, about: &About) -> Level {
     }
 }
 
-/// The piazza belongs to whoever is there: where nothing was ever played and nobody has chosen a language, the first who begins
-/// something begins it in the language of their page.
+/// The piazza has no owner: where nothing was ever played and nobody has chosen a language, the first command, whatever
+/// it is, makes the room speak the language of the page it comes from. Naming here the commands that begin something would
+/// forget the next one that does, as tournaments were forgotten.
 pub(super) async fn speak_as_the_first(room: &Room, heard: &Heard) -> Result<(), Halt> {
     let place = &room.desk.place;
     let Some(lang) = heard.who.locale.filter(|lang| *lang != room.desk.lang()) else { return Ok(()) };
@@ -167,6 +168,8 @@ pub(super) async fn speak_as_the_first(room: &Room, heard: &Heard) -> Result<(),
         // What is only planned was begun by somebody, too.
         || room.rounds.is_on()
         || room.matches.is_on()
+        || room.events.is_on()
+        || room.juries.is_on()
         || room.desk.house.settings.lang(place).is_some()
     {
         return Ok(());

@@ -28,11 +28,21 @@ async fn ordered(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(
         }
         return Ok(());
     };
+    if what == "io" && desk.place.is_private() && events.meant().is_none() {
+        return events.mine_everywhere(desk, heard).await;
+    }
     let leads = matches!(
         what,
         "crea" | "avvia" | "regia" | "pausa" | "riprendi" | "risultato" | "ritira" | "rigioca"
     ) || matches!(what, "disfa" | "chiudi" | "iscrivi" | "separa" | "sostituisci" | "teste");
     // Alone with the bot there is nobody else to lead a trial.
+    // Who directs one that is over is known when it is read back.
+    if what == "riapri" {
+        return events.reopen_last(desk, heard).await;
+    }
+    if what == "regia" && events.meant().is_none() && events.offer_to_reopen(desk, heard).await? {
+        return Ok(());
+    }
     let may = if what == "crea" {
         desk.moderates(heard, Power::Rounds)
     } else {
@@ -48,7 +58,11 @@ async fn ordered(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(
         "ritira" => return events.take_out(desk, heard, asked).await,
         "rigioca" => return events.play_again(desk, heard, asked).await,
         "disfa" => return events.undo(desk, heard, asked).await,
-        "chiudi" => return events.end_now(desk, heard, asked).await,
+        "chiudi" => {
+            events.end_now(desk, heard, asked);
+            return Ok(());
+        }
+
         "prova" => return events.try_out(desk, heard, asked).await,
         "albo" => return events.hall(desk, heard, i64::MAX).await,
         "tabella" | "perche" => {

@@ -13,6 +13,8 @@ use crate::commands::{Invocation, Opt};
 use crate::journal::{Entry, Record};
 use crate::messages::{Arg, Text};
 use crate::rooms::activity::Activity as _;
+use crate::rooms::events::running::Running;
+use crate::rooms::juries;
 use crate::say;
 
 pub(super) async fn join(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
@@ -29,9 +31,22 @@ pub(super) async fn join(room: &Room, heard: &Heard, asked: &Invocation) -> Resu
         room.desk.answer(heard, refusal);
         return Ok(());
     }
+    // F12: also where its next evening is weeks away: in the twin it would never come.
+    if let Some(name) = event_in(room, &room.desk.place, true).await? {
+        room.desk.answer(heard, say!("twin-event", name = name));
+        return Ok(());
+    }
     room.desk.house.look_for_codes().await;
     let now = room.desk.house.clock.now();
-    match room.desk.house.twins.take(&code, &heard.who.person, &room.desk.place, now) {
+    let who = &heard.who.person;
+    // A code that is refused for what goes on there is good all the same.
+    if let Ok(home) = room.desk.house.twins.home_by(&code, who, &room.desk.place, now)
+        && let Some(name) = event_in(room, &home, false).await?
+    {
+        room.desk.answer(heard, say!("twin-event-there", name = name));
+        return Ok(());
+    }
+    match room.desk.house.twins.take(&code, who, &room.desk.place, now) {
         Ok(home) => twin_with(room, heard, &home).await,
         Err(why) => {
             let typed: String = typed.chars().take(40).collect();
@@ -80,6 +95,19 @@ async fn cannot_give_up_its_play(room: &Room) -> Result<Option<Text>, Halt> {
     Ok((plays || starting).then(|| say!("twin-plays")))
 }
 
+/// The tournament or judged event that goes on in a room; `waits`: also an evening of a series for which nobody has entered.
+async fn event_in(room: &Room, place: &Place, waits: bool) -> Result<Option<String>, Halt> {
+    let journal = &room.desk.house.journal;
+    for id in journal.live_events(place).await? {
+        let running = Running::load(&room.desk, id).await?;
+        if waits || !running.only_waits() {
+            return Ok(Some(running.course.plan.name.clone()));
+        }
+    }
+    let Some(id) = journal.live_juries(place).await?.first().copied() else { return Ok(None) };
+    juries::name_of(&room.desk, id).await.map(Some)
+}
+
 async fn twin_with(room: &Room, heard: &Heard, home: &Place) -> Result<(), Halt> {
     let twin = &room.desk.place;
     let used = Record::TwinCodeGone { place: home.clone(), at: room.desk.house.clock.now() };
@@ -107,6 +135,12 @@ pub(super) async fn part(room: &Room, heard: &Heard) -> Result<(), Halt> {
     let house = &room.desk.house;
     if house.plays(&room.desk.place) || house.plays_matches(&room.desk.place) {
         room.desk.answer(heard, say!("untwin-plays"));
+        return Ok(());
+    }
+    // F12: parted in the middle of it those of one room would be asked for moves in a room that does not know them any more.
+    let home = house.twins.home_of(&room.desk.place);
+    if let Some(name) = event_in(room, &home, false).await? {
+        room.desk.answer(heard, say!("untwin-event", name = name));
         return Ok(());
     }
     let mut records = vec![Record::Parted { place: room.desk.place.clone() }];

@@ -4,7 +4,7 @@ use super::super::desk::Halt;
 use super::super::heard::Heard;
 use super::super::room::Room;
 use super::super::settings::Key;
-use crate::messages::Lang;
+use crate::messages::{Lang, link};
 use crate::say;
 use crate::words::library::PlayingWords;
 use crate::words::overlay::Overlay;
@@ -22,7 +22,8 @@ pub(super) async fn word(room: &Room, heard: &Heard, text: &str) -> Result<(), H
     } else {
         say!("word-does-not-count", sentence = sentence, dictionary = dictionary)
     };
-    let page = now.as_ref().unwrap_or(&next).page(&text).map(|link| say!("word-page", link = link));
+    let page =
+        now.as_ref().unwrap_or(&next).page(&text).map(|address| say!("word-page", link = link(address)));
     let verdict = say!("lines", lines = [verdict].into_iter().chain(page).collect::<Vec<_>>());
     let later = next.explain(&text, lang).0;
     let answer = if later == counts {

@@ -75,8 +75,15 @@ pub enum OfDesk {
     UndoSure(i64),
     /// Asks whether it is to end here.
     Close,
-    /// Ends it.
-    CloseSure,
+    /// Ends it, if that comes to what was said when the button was made.
+    CloseSure {
+        /// What was said, as a number.
+        said: u32,
+        /// Why, as far as it fits.
+        reason: String,
+    },
+    /// One that is over goes on after all (F11).
+    Reopen,
     /// Chooses the formula before it begins, by its name.
     Formula(&'static str),
     /// Begins it, as it was shown.
@@ -96,11 +103,26 @@ pub enum OfDesk {
         new: Ended,
         /// Why.
         reason: String,
+        /// What becomes of what was paired after it.
+        then: Then,
     },
     /// All stays as it is.
     Leave,
     /// Boards that do not open are tried again.
     Retry,
+}
+
+/// What becomes of what was paired after a board that is corrected (F2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// It stays as it is.
+    Keep,
+    /// It is made anew; asked about once more where something of it was played.
+    Redo,
+    /// It is made anew although so many boards of it were played: the second question has named them.
+    RedoSure(usize),
+    /// The two exchange their places in it.
+    Swap,
 }
 
 impl OfDesk {
@@ -110,11 +132,27 @@ impl OfDesk {
     }
 
     /// A correction, with as much of its reason as fits into a button of this tournament.
-    pub(crate) fn correction(id: i64, at: BoardId, (old, new): (Ended, Ended), reason: &str) -> Self {
-        let bare = Self::Correct { at, old, new, reason: String::new() };
-        let bare = super::Press::Event(id, super::OfEvent::Desk(bare));
+    pub(crate) fn correction(
+        id: i64,
+        at: BoardId,
+        (old, new): (Ended, Ended),
+        (reason, then): (&str, Then),
+    ) -> Self {
+        let bare = Self::Correct { at, old, new, reason: String::new(), then };
+        Self::Correct { at, old, new, reason: bare.what_fits(id, reason), then }
+    }
+
+    /// The end of this tournament, with as much of its reason as fits.
+    pub(crate) fn closing(id: i64, said: u32, reason: &str) -> Self {
+        let bare = Self::CloseSure { said, reason: String::new() };
+        Self::CloseSure { said, reason: bare.what_fits(id, reason) }
+    }
+
+    /// As much of a reason as fits behind this.
+    fn what_fits(self, id: i64, reason: &str) -> String {
+        let bare = super::Press::Event(id, super::OfEvent::Desk(self));
         let room = PAYLOAD.saturating_sub(bare.to_string().len());
-        Self::Correct { at, old, new, reason: reason[..reason.floor_char_boundary(room)].to_owned() }
+        reason[..reason.floor_char_boundary(room)].to_owned()
     }
 }
 
@@ -141,11 +179,18 @@ impl fmt::Display for OfDesk {
             Self::Undo => f.write_str("disfa"),
             Self::UndoSure(mark) => write!(f, "disfatto.{mark}"),
             Self::Close => f.write_str("chiudi"),
-            Self::CloseSure => f.write_str("chiuso"),
+            Self::CloseSure { said, reason } => write!(f, "chiuso.{said}.{reason}"),
+            Self::Reopen => f.write_str("riapri"),
             Self::Formula(name) => write!(f, "formula.{name}"),
             Self::Begin { players, formula } => write!(f, "via.{players}.{formula}"),
-            Self::Correct { at, old, new, reason } => {
-                write!(f, "da.{at}.{}.{}.{reason}", written(*old), written(*new))
+            Self::Correct { at, old, new, reason, then } => {
+                match then {
+                    Then::Keep => f.write_str("da")?,
+                    Then::Redo => f.write_str("rifa")?,
+                    Then::RedoSure(played) => write!(f, "rifasi.{played}")?,
+                    Then::Swap => f.write_str("passa")?,
+                }
+                write!(f, ".{at}.{}.{}.{reason}", written(*old), written(*new))
             }
             Self::Leave => f.write_str("lascia"),
             Self::Retry => f.write_str("riprova"),
@@ -166,6 +211,14 @@ fn result(rest: &str) -> Result<(BoardId, Ended, &str), Unknown> {
         Ok(Line::Result(at, ended)) => Ok((at, ended, more)),
         _ => Err(Unknown),
     }
+}
+
+/// `1.2.1-0.0-1.reason`.
+fn corrected(rest: &str, then: Then) -> Result<OfDesk, Unknown> {
+    let (at, old, more) = result(rest)?;
+    let (new, reason) = more.split_once('.').ok_or(Unknown)?;
+    let (_, new, _) = result(&format!("{at}.{new}"))?;
+    Ok(OfDesk::Correct { at, old, new, reason: reason.to_owned(), then })
 }
 
 fn formula(name: &str) -> Result<&'static str, Unknown> {
@@ -201,15 +254,22 @@ impl FromStr for OfDesk {
             "disfa" => Ok(Self::Undo),
             "disfatto" => Ok(Self::UndoSure(read(rest)?)),
             "chiudi" => Ok(Self::Close),
-            "chiuso" => Ok(Self::CloseSure),
+            // Buttons from before they said what would happen ask first.
+            "chiuso" if rest.is_empty() => Ok(Self::Close),
+            "chiuso" => {
+                let (said, reason) = rest.split_once('.').ok_or(Unknown)?;
+                Ok(Self::CloseSure { said: read(said)?, reason: reason.to_owned() })
+            }
+            "riapri" => Ok(Self::Reopen),
             "formula" => Ok(Self::Formula(formula(rest)?)),
             "via" => Ok(Self::Begin { players: read(next())?, formula: formula(next())? }),
-            "da" => {
-                let (at, old, more) = result(rest)?;
-                let (new, reason) = more.split_once('.').ok_or(Unknown)?;
-                let (_, new, _) = result(&format!("{at}.{new}"))?;
-                Ok(Self::Correct { at, old, new, reason: reason.to_owned() })
+            "da" => corrected(rest, Then::Keep),
+            "rifa" => corrected(rest, Then::Redo),
+            "rifasi" => {
+                let (played, rest) = rest.split_once('.').ok_or(Unknown)?;
+                corrected(rest, Then::RedoSure(read(played)?))
             }
+            "passa" => corrected(rest, Then::Swap),
             "lascia" => Ok(Self::Leave),
             "riprova" => Ok(Self::Retry),
             _ => Err(Unknown),
@@ -227,6 +287,10 @@ mod tests {
     fn every_button_of_the_desk_is_read_as_it_was_written_and_fits() {
         let (at, mark) = (BoardId { round: 200, board: 128 }, 99_999);
         let forfeit = Ended::Forfeit { white: false, black: true };
+        let correction = |then| {
+            let results = (forfeit, Ended::Played(Outcome::Draw));
+            OfDesk::correction(1_000_000_000, at, results, ("é. così:".repeat(9).as_str(), then))
+        };
         let all = [
             OfDesk::Open,
             OfDesk::Pairs { page: 5, anew: false },
@@ -248,15 +312,14 @@ mod tests {
             OfDesk::Undo,
             OfDesk::UndoSure(mark),
             OfDesk::Close,
-            OfDesk::CloseSure,
+            OfDesk::closing(1_000_000_000, u32::MAX, &"perché: sì. ".repeat(9)),
+            OfDesk::Reopen,
             OfDesk::Formula("italosvizzero"),
             OfDesk::Begin { players: 256, formula: "italosvizzero" },
-            OfDesk::correction(
-                1_000_000_000,
-                at,
-                (forfeit, Ended::Played(Outcome::Draw)),
-                &"é. così:".repeat(9),
-            ),
+            correction(Then::Keep),
+            correction(Then::Redo),
+            correction(Then::RedoSure(128)),
+            correction(Then::Swap),
             OfDesk::Leave,
             OfDesk::Retry,
         ];

@@ -8,7 +8,7 @@ use crate::games::families::family_named;
 use crate::games::turns::Wish;
 use crate::games::{Seat, registry};
 use crate::rating::reset::Reset;
-use crate::rooms::heard::Server;
+use crate::rooms::heard::{Person, Server};
 use crate::tournaments::event::line::{Line, written};
 use std::fmt;
 use std::str::FromStr;
@@ -92,6 +92,7 @@ impl fmt::Display for OfRoom {
             Self::List(id) => ("lista", *id),
             Self::Rules(id) => ("regole", *id),
             Self::Tournament(said) => return write!(f, "crea:{said}"),
+            Self::Finishes(person) => return write!(f, "finisce:{}", person.0),
         };
         f.write_str(verb)?;
         id.map_or(Ok(()), |id| write!(f, ":{id}"))
@@ -268,6 +269,7 @@ impl FromStr for Press {
             "regole" => Ok(Self::Room(OfRoom::Rules(first.parse().ok()))),
 
             "crea" => Ok(Self::Room(OfRoom::Tournament(rest.to_owned()))),
+            "finisce" if !rest.is_empty() => Ok(Self::Room(OfRoom::Finishes(Person(rest.to_owned())))),
             "segreto" => round(OfRound::Secret),
             "qui" => round(OfRound::WriteHere),
             "entro" => round(OfRound::Enter),
@@ -385,7 +387,13 @@ mod tests {
             let server = server.map(|server| Server(server.to_owned()));
             OfPlace::Ladder(LadderPage { page: 2, family, season, in_words, anew, server })
         };
-        let room = [OfRoom::Begin, OfRoom::List(None), OfRoom::List(Some(7)), OfRoom::Rules(Some(7))];
+        let room = [
+            OfRoom::Begin,
+            OfRoom::List(None),
+            OfRoom::List(Some(7)),
+            OfRoom::Rules(Some(7)),
+            OfRoom::Finishes(Person("discord:80351110224678912".to_owned())),
+        ];
         let rounds = [
             OfRound::Secret,
             OfRound::WriteHere,
@@ -478,7 +486,7 @@ mod tests {
             .iter()
             .map(|press| press.to_string().split(':').next().unwrap_or("").to_owned())
             .collect();
-        let own = "abbandono accetta accordo aiuto ancora annullo classifica conf contesto dati di elo entro fermiamo \
+        let own = "abbandono accetta accordo aiuto ancora annullo classifica conf contesto dati di elo entro fermiamo finisce \
                    giudica gioca imposta impostazioni lista lunga mescola mie nulla ordina parole patta profilo prova \
                    qui reclamo regole rifiuta rifiuto righe riv rivedi scelta segnala segreto sfida sicuro solo stagione togli \
                    tutti unisci via visto";

@@ -31,15 +31,17 @@ impl Room {
                     let meant = self.meant(heard);
                     return one!(self, meant, |one, desk| one.hear(desk, heard, text).await);
                 }
-                match commands::parse(text, self.desk.lang_for(heard)) {
-                    Some(parsed) => self.obey(heard, parsed).await,
-                    // Another bot's command in a channel is conversation; to us alone it is a mistake.
-                    None if heard.place.is_private() => {
-                        self.desk.answer(heard, say!("command-unknown"));
-                        Ok(())
-                    }
-                    None => Ok(()),
+                if let Some(parsed) = commands::parse(text, self.desk.lang_for(heard)) {
+                    return self.obey(heard, parsed).await;
                 }
+                // Another bot's command in a channel is conversation, unless people know it from such bots as we are; to us alone it
+                // is a mistake.
+                let known = commands::of_others(text, self.desk.lang_for(heard));
+                let unknown = heard.place.is_private().then(|| say!("command-unknown"));
+                if let Some(answer) = known.or(unknown) {
+                    self.desk.answer(heard, answer);
+                }
+                Ok(())
             }
             What::Command { name, options } => {
                 if self.desk.is_double('i', heard) {

@@ -9,7 +9,7 @@ use crate::journal::{Entry, Record};
 use crate::rooms::activity::{Activity, Outage, each};
 use crate::rooms::desk::{Found, Halt};
 use crate::rooms::heard::{Access, Heard, Place};
-use crate::rooms::say::{Act, Body, Button, Handle, Undelivered};
+use crate::rooms::say::{Act, Body, Button, Handle, Shut};
 use crate::say;
 
 impl Room {
@@ -36,8 +36,8 @@ impl Room {
                 // Let in where we could not write before: what was played there goes on.
                 self.is_let_write(&heard.place).await
             }
-            Access::Left => self.is_barred(&heard.place, Undelivered::Gone).await,
-            Access::Muted => self.is_barred(&heard.place, Undelivered::Forbidden).await,
+            Access::Left => self.is_barred(&heard.place, Shut::Gone).await,
+            Access::Muted => self.is_barred(&heard.place, Shut::Forbidden).await,
             Access::Away => self.is_cut_off(&heard.place).await,
             Access::Back => self.is_let_write(&heard.place).await,
         }
@@ -63,9 +63,9 @@ impl Room {
     }
 
     /// What was said in a window could not be delivered.
-    pub(super) async fn is_barred(&mut self, window: &Place, why: Undelivered) -> Result<(), Halt> {
+    pub(super) async fn is_barred(&mut self, window: &Place, why: Shut) -> Result<(), Halt> {
         // What is played pauses, unless it is seen elsewhere too.
-        let last = why == Undelivered::Forbidden && self.is_on() && self.desk.shuts(window);
+        let last = why == Shut::Forbidden && self.is_on() && self.desk.shuts(window);
         self.follows(Found { window: window.clone(), why, last }).await
     }
 
@@ -78,14 +78,13 @@ impl Room {
         Ok(())
     }
 
-    /// What follows from what could not be said.
+    /// What follows from what a place takes no more. By its type no person's refusal comes here (P14).
     async fn follows(&mut self, found: Found) -> Result<(), Halt> {
         let Found { window, why, last } = found;
         match why {
-            Undelivered::Away => Ok(()),
-            Undelivered::Gone => self.leave(&window).await,
-            Undelivered::Forbidden if !self.is_on() => Ok(()),
-            Undelivered::Forbidden => self.endures(&Outage::Barred { window, last }).await,
+            Shut::Gone => self.leave(&window).await,
+            Shut::Forbidden if !self.is_on() => Ok(()),
+            Shut::Forbidden => self.endures(&Outage::Barred { window, last }).await,
         }
     }
 

@@ -24,17 +24,17 @@ impl Room {
         next.map(|at| at.max(self.rests_until))
     }
 
-    /// The next moment of platform time that the doors of this room have not shown to be past, and whether there is any moment
-    /// of it that means something here, a past one too.
-    pub(super) fn awaited(&self) -> (Option<Millis>, bool) {
-        let (mut next, mut any): (Option<Millis>, bool) = (None, false);
+    /// The next moment of platform time that the doors of this room have not shown to be past, and the first one that means
+    /// something here at all, a past one too.
+    pub(super) fn awaited(&self) -> (Option<Millis>, Option<Millis>) {
+        let (mut next, mut first): (Option<Millis>, Option<Millis>) = (None, None);
         each!(self, |one, desk| for moment in one.deadlines() {
-            any = true;
+            first = Some(first.map_or(moment, |first| first.min(moment)));
             if desk.passed(moment) == Passed::NotYet {
                 next = Some(next.map_or(moment, |next| next.min(moment)));
             }
         });
-        (next, any)
+        (next, first)
     }
 
     /// Does what is due: of every activity, also where another one stumbles.

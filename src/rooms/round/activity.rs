@@ -124,8 +124,14 @@ impl Activity for Rounds {
                 if lost { self.back_after(desk, *since, now).await } else { Ok(None) }
             }
             // W19: a socket that is back within 60 s is no absence. Where only results could not be shown no time was lost.
-            Outage::Returned { since, .. } | Outage::Allowed { since }
+            Outage::Returned { since, .. }
                 if now - since > NO_ABSENCE && self.live.is_some() && !self.is_closed() =>
+            {
+                self.back_after(desk, *since, now).await
+            }
+            // Nor where its time was up before: however long that lasts its result is not void, but comes now.
+            Outage::Allowed { since }
+                if now - since > NO_ABSENCE && self.live.is_some() && !self.is_over(*since) =>
             {
                 self.back_after(desk, *since, now).await
             }
@@ -247,6 +253,12 @@ impl Rounds {
         self.live.as_ref().is_some_and(|live| matches!(live.manche.stage(), Stage::Closed { .. }))
     }
 
+    /// Whether its time was up at this moment, or it was ended: only the result is left.
+    fn is_over(&self, at: Millis) -> bool {
+        let deadline = self.live.as_ref().and_then(Live::deadline);
+        self.is_closed() || deadline.is_some_and(|deadline| deadline <= at)
+    }
+
     /// To the one who ordered the round, in private: there we may still write. Once for each order.
     fn tell_starter(&mut self, desk: &Desk, window: &Place) {
         let Some(plan) = self.plan.as_ref().filter(|plan| !plan.starter.is_empty()) else { return };
@@ -255,7 +267,9 @@ impl Rounds {
         }
         self.complained = Some(plan.order.clone());
         if let Some(starter) = self.starter() {
-            desk.tell_alone(&starter, window, say!("barred"));
+            // A round that is over is not paused: only its result waits.
+            let text = if self.is_over(desk.now()) { say!("barred-result") } else { say!("barred") };
+            desk.tell_alone(&starter, window, text);
         }
     }
 

@@ -5,7 +5,7 @@ use super::super::doors::Passed;
 use super::super::heard::{Person, Place};
 use super::super::house::TOO_LONG_AWAY;
 use super::super::mailbox::Shown;
-use super::super::say::{Body, Delivery, Undelivered, Urgency};
+use super::super::say::{Body, Delivery, Shut, Undelivered, Urgency};
 use super::super::settings::Key;
 use super::Rounds;
 use super::live::Live;
@@ -177,8 +177,8 @@ impl Rounds {
             }
             (Shown::Results(of), Some((id, Stage::Closed { at }))) if of == id => {
                 for (window, result) in &outcomes {
-                    if *result == Err(Undelivered::Forbidden) {
-                        desk.cannot_write(window, Undelivered::Forbidden);
+                    if *result == Err(Undelivered::FORBIDDEN) {
+                        desk.cannot_write(window, Shut::Forbidden);
                     }
                 }
                 if desk.barred.is_some() {

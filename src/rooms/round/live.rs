@@ -26,6 +26,10 @@ pub(crate) struct Live {
     names: BTreeMap<Seat, String>,
     /// Sources already in the log: a message delivered twice counts once.
     sources: BTreeSet<String>,
+    /// The same of the rounds before it in this room: a message counts in one round only (W27).
+    counted_before: BTreeSet<String>,
+    /// When the room's round before it was closed, in ms of the room's time.
+    begins_after: Millis,
     /// Marks of persons who were erased meanwhile, and take no new seat (W24).
     shut_out: BTreeSet<String>,
     /// What its computer has still to write (W26).
@@ -50,6 +54,7 @@ pub(crate) async fn load(desk: &Desk, id: i64) -> Result<Live, Halt> {
     let names = journal.names(desk.place.server(), &persons).await?;
     let mut live = Live::fold(id, &lines, &seats, &names)?;
     live.shut_out(journal.shut_out(id).await?);
+    live.comes_after(journal.before_round(&desk.place, id).await?);
     if live.manche.setup().computer.is_some() && live.goes_on() {
         let dictionary = &live.manche.setup().dictionary;
         // Without it people play on, and the computer writes no more.
@@ -80,6 +85,8 @@ impl Live {
             last_seat,
             names: BTreeMap::new(),
             sources,
+            counted_before: BTreeSet::new(),
+            begins_after: Millis::MIN,
             shut_out: BTreeSet::new(),
             unwritten: VecDeque::new(),
             hinted: BTreeSet::new(),
@@ -119,6 +126,8 @@ impl Live {
                 })
                 .collect(),
             sources: lines.iter().filter_map(|line| line.source.clone()).collect(),
+            counted_before: BTreeSet::new(),
+            begins_after: Millis::MIN,
             shut_out: BTreeSet::new(),
             unwritten: VecDeque::new(),
             hinted: BTreeSet::new(),
@@ -137,6 +146,18 @@ impl Live {
     /// Whether somebody has not been told yet that words are given privately here.
     pub(crate) fn is_first_hint(&mut self, person: &Person) -> bool {
         self.hinted.insert(person.clone())
+    }
+
+    /// W27: what the room's rounds before this one have counted, and when the last of them was closed. Keeping the messages of this
+    /// log alone counts a late word again, when it is delivered again after a restart, for a grid that nobody had seen.
+    pub(crate) fn comes_after(&mut self, (counted, closed): (Vec<String>, Option<Millis>)) {
+        self.counted_before.extend(counted);
+        self.begins_after = closed.unwrap_or(Millis::MIN);
+    }
+
+    /// Whether a message was written before this round: before its grid, or while the round before it was played.
+    pub(crate) fn is_from_before(&self, stamp: Millis) -> bool {
+        self.manche.is_before_the_grid(stamp) || stamp < self.begins_after
     }
 
     /// Plays `mv` if the rules allow it, and hands out its line.
@@ -222,7 +243,7 @@ impl Live {
 
     /// Whether a message from this source is in the log already.
     pub(crate) fn has_source(&self, source: &str) -> bool {
-        self.sources.contains(source)
+        self.sources.contains(source) || self.counted_before.contains(source)
     }
 
     /// Whether a tournament wanted this round: another one is its own affair.

@@ -6,7 +6,7 @@ use super::super::heard::{Heard, Place, What};
 use super::super::mailbox::Shown;
 use super::super::pictures;
 use super::super::press::{OfRoom, OfRound, Press};
-use super::super::say::{Act, Body, Button, Handle, Undelivered};
+use super::super::say::{Act, Body, Button, Handle, Shut, Undelivered};
 use super::super::settings::Key;
 use super::Rounds;
 use super::closing::EMPTY_ROUNDS;
@@ -258,6 +258,7 @@ impl Rounds {
         }
         live.play(By::Chance, dealt, None, now, &mut lines);
         live.unwritten = unwritten(&live, &words);
+        live.comes_after(desk.house.journal.before_round(&desk.place, id).await?);
         let row = MatchRow {
             id,
             place: desk.place.clone(),
@@ -307,8 +308,8 @@ impl Rounds {
         let start = Move::Start { posted: first, deadline };
         self.log(desk, By::Clock, start, Vec::new()).await?;
         for (window, result) in outcomes {
-            if let Err(why) = result {
-                desk.cannot_write(&window, why);
+            if let Some(shut) = result.err().and_then(Undelivered::shut) {
+                desk.cannot_write(&window, shut);
             }
         }
         Ok(())
@@ -366,7 +367,7 @@ impl Rounds {
         error: Undelivered,
         windows: Vec<Place>,
     ) -> Result<(), Halt> {
-        if error == Undelivered::Forbidden && self.plan.as_ref().is_some_and(|plan| !plan.automatic) {
+        if error == Undelivered::FORBIDDEN && self.plan.as_ref().is_some_and(|plan| !plan.automatic) {
             return self.wait_for_the_right(desk, windows).await;
         }
         // Counts as a round without players: who does not want us here is left alone after two (W22).
@@ -386,10 +387,8 @@ impl Rounds {
         let now = desk.now();
         let again = self.plan.clone().map(|plan| Plan { stage: Stage::Waiting { start: now }, ..plan });
         self.void_unposted(desk, again).await?;
-        // Where only pictures are forbidden, everybody reads what to change.
-        desk.tell(None, say!("refuse-no-pictures"));
         for window in windows {
-            desk.cannot_write(&window, Undelivered::Forbidden);
+            desk.cannot_write(&window, Shut::Forbidden);
         }
         Ok(())
     }

@@ -9,13 +9,14 @@ use super::lists::best;
 use super::live::Live;
 use crate::games::Seat;
 use crate::games::manche::{Manche, Outcome};
-use crate::messages::{Lang, Text};
+use crate::messages::{self, Lang, Text};
 use crate::picture::signed;
 use crate::rooms::commitment;
 use crate::rooms::desk::Desk;
 use crate::rooms::round::counting::mark_after;
 use crate::say;
 use crate::words::library::PlayingWords;
+use crate::words::told;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
@@ -191,26 +192,30 @@ pub(crate) fn my_words_body(desk: &Desk, live: &Live, seat: Option<Seat>, lang: 
 /// What the best of the missed words is, and where it is explained.
 fn meaning(words: &PlayingWords, word: &str, lang: Lang) -> Option<Text> {
     let link = words.page(word)?;
-    Some(say!("mine-missed-meaning", sentence = words.explain(word, lang).1, link = link))
+    Some(say!("mine-missed-meaning", sentence = words.explain(word, lang).1, link = messages::link(link)))
 }
 
-/// One player's words with their points.
+/// One player's words with their points, as everybody may read them: slurs are counted, so that the sum is true (W28).
 pub(crate) fn words_of_body(desk: &Desk, live: &Live, seat: Seat, lang: Lang) -> Body {
     let standings = live.manche.as_played();
     let Some(standing) = standings.iter().find(|standing| standing.seat == seat) else {
         return Body { text: Some(say!("everybody-nobody")), ..Body::default() };
     };
-    let words: Vec<_> = standing
-        .words
+    let (shown, kept): (Vec<_>, Vec<_>) =
+        standing.words.iter().partition(|scored| told::offers(&scored.word));
+    let words: Vec<_> = shown
         .iter()
         .map(|scored| format!("{} {}", display(desk, live, &scored.word), signed(scored.points)))
         .collect();
     let words = best(&words, " · ");
     let name = shown_name(live, seat, lang);
     let text = say!("words-of", name = name, points = standing.points, words = words);
-    let mut lines: Vec<Text> = void_line(live).into_iter().chain([text]).collect();
-    if !standing.unpaid.is_empty() {
-        lines.push(say!("mine-unpaid", words = displayed(desk, live, &standing.unpaid)));
+    let unpaid: Vec<String> = standing.unpaid.iter().filter(|word| told::offers(word)).cloned().collect();
+    let count = kept.len() + standing.unpaid.len() - unpaid.len();
+    let untold = untold(count, kept.iter().map(|scored| scored.points).sum());
+    let mut lines: Vec<Text> = void_line(live).into_iter().chain([text]).chain(untold).collect();
+    if !unpaid.is_empty() {
+        lines.push(say!("mine-unpaid", words = displayed(desk, live, &unpaid)));
     }
     Body { text: Some(say!("lines", lines = lines)), ..Body::default() }
 }
@@ -220,9 +225,9 @@ pub(crate) fn all_words_body(desk: &Desk, live: &Live, page: usize, lang: Lang) 
     let manche = &live.manche;
     let outcome = Outcome::of(manche);
     let spoken = spoken(desk, live);
-    let mut words: Vec<&str> =
-        manche.words().iter().filter(|word| !outcome.finders(word).is_empty() || spoken(word)).collect();
-    let unsaid = manche.words().len() - words.len();
+    let is_told = |word: &&str| told::offers(word) && (!outcome.finders(word).is_empty() || spoken(word));
+    let (mut words, kept): (Vec<&str>, Vec<&str>) = manche.words().iter().partition(is_told);
+    let kept = (kept.len(), kept.iter().map(|word| i64::from(manche.points(word))).sum());
     words.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
     let pages = words.len().div_ceil(PAGE).max(1);
     let page = page.clamp(1, pages);
@@ -252,10 +257,10 @@ pub(crate) fn all_words_body(desk: &Desk, live: &Live, page: usize, lang: Lang) 
         count = manche.words().len(),
         maximum = manche.maximum()
     );
-    let unsaid = (unsaid > 0).then(|| say!("all-words-unsaid", count = unsaid));
-    let lines: Vec<Text> = void_line(live).into_iter().chain([text]).chain(unsaid).collect();
+    let file = (page == 1).then(|| words_file(desk, live, &words, kept, lang));
+    let untold = untold(kept.0, kept.1);
+    let lines: Vec<Text> = void_line(live).into_iter().chain([text]).chain(untold).collect();
     let text = say!("lines", lines = lines);
-    let file = (page == 1).then(|| words_file(desk, live, &words, &outcome, lang));
     Body { text: Some(text), buttons, file, ..Body::default() }
 }
 
@@ -275,7 +280,13 @@ pub(crate) fn longest_body(desk: &Desk, live: &Live, window: &Place, lang: Lang)
     Body { text: Some(text), picture: Some(Arc::new(picture)), ..Body::default() }
 }
 
-fn words_file(desk: &Desk, live: &Live, words: &[&str], outcome: &Outcome<'_>, lang: Lang) -> Attachment {
+/// How many words are not shown, and what they are worth together; nothing where all are.
+pub(crate) fn untold(count: usize, points: i64) -> Option<Text> {
+    (count > 0).then(|| say!("words-untold", count = count, points = points))
+}
+
+fn words_file(desk: &Desk, live: &Live, words: &[&str], kept: (usize, i64), lang: Lang) -> Attachment {
+    let outcome = Outcome::of(&live.manche);
     let mut content = String::new();
     if let Some(grid) = live.manche.grid() {
         let _ = write!(content, "{grid}\n\n");
@@ -284,6 +295,10 @@ fn words_file(desk: &Desk, live: &Live, words: &[&str], outcome: &Outcome<'_>, l
         let names: Vec<_> = outcome.finders(word).iter().map(|seat| shown_name(live, *seat, lang)).collect();
         let points = live.manche.points(word);
         let _ = writeln!(content, "{}\t{points}\t{}", display(desk, live, word), names.join(", "));
+    }
+    if kept.0 > 0 {
+        let args = [("count", kept.0.to_string()), ("points", kept.1.to_string())];
+        let _ = writeln!(content, "{}", messages::plain(lang, "words-untold", &args));
     }
     Attachment::text(format!("manche-{}.txt", live.manche.setup().called()), content)
 }
@@ -354,7 +369,7 @@ pub(crate) fn shown(typed: &str, seat: Seat, lang: Lang) -> String {
     if name.chars().any(is_visible) {
         name.to_owned()
     } else {
-        crate::messages::plain(lang, "player-number", &[("number", seat.0.to_string())])
+        messages::plain(lang, "player-number", &[("number", seat.0.to_string())])
     }
 }
 

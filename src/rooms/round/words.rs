@@ -118,7 +118,7 @@ impl Rounds {
 fn hint(desk: &Desk, live: &mut Live, heard: &Heard, text: &str, batch: &mut Batch) {
     let min = usize::from(live.manche.setup().min_letters);
     let mut pieces = spelling::tokens(text);
-    let only = pieces.next().and_then(spelling::fold).filter(|word| word.len() >= min);
+    let only = pieces.next().and_then(spelling::typed).filter(|word| word.len() >= min);
     let Some(word) = only.filter(|_| pieces.next().is_none()) else { return };
     let is_in_grid = live.manche.grid().is_some_and(|grid| grid.trace(&word).is_some());
     if is_in_grid && live.is_first_hint(&heard.who.person) {
@@ -169,7 +169,7 @@ fn secret_words(desk: &Desk, live: &mut Live, heard: &Heard, text: &str, batch: 
     let mut tokens: Vec<Token> = Vec::new();
     let mut strange = Vec::new();
     for piece in spelling::tokens(text) {
-        match spelling::fold(piece) {
+        match spelling::typed(piece) {
             Some(word) => {
                 let mark = judge(desk, live, &word);
                 if !tokens.iter().any(|token| token.word == word) {
@@ -260,7 +260,7 @@ fn record(desk: &Desk, live: &mut Live, heard: &Heard, tokens: Vec<Token>, batch
         return Recorded::Twice;
     }
     let stamp = live::stamp(heard, &desk.place);
-    if live.manche.is_before_the_grid(stamp.at) {
+    if live.is_from_before(stamp.at) {
         return Recorded::Early;
     }
     let late = live.deadline().is_none_or(|deadline| stamp.at > deadline);
@@ -354,7 +354,7 @@ enum Recorded {
 
 /// The words of a message, folded; what is not made of letters is left out (W8, W15).
 fn folded(text: &str) -> impl Iterator<Item = String> + '_ {
-    spelling::tokens(text).filter_map(spelling::fold)
+    spelling::tokens(text).filter_map(spelling::typed)
 }
 
 /// One sentence on why a word does not count.

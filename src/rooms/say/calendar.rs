@@ -39,8 +39,8 @@ pub struct Crown {
     pub handle: Handle,
     /// The platform's number of the role.
     pub role: String,
-    /// Who has it from now on.
-    pub to: Person,
+    /// Who has it from now on; `None`: it is only taken back.
+    pub to: Option<Person>,
     /// Who had it so far.
     pub from: Option<Person>,
 }

@@ -1,5 +1,6 @@
 //! A bracket while it is played: results decide who stands where.
 
+use super::follows::Follows;
 use super::{Bracket, Format, GroupName, Last, Match, MatchId, Section, Slot};
 use crate::tournaments::field::{Number, Outcome};
 use crate::tournaments::round_robin::table::{Row, Score, table};
@@ -80,19 +81,50 @@ pub struct Seen {
     pub state: State,
 }
 
+/// What somebody comes to who has left before a pairing, and what a correction comes to when what followed is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// As logs without `walkovers=yes` were read: the other has a bye, and nothing is said of the one who left. By it two
+    /// can share the first place, so no new log is read so.
+    Byes,
+    /// F9, F2: the match that a last win or bye led to is lost by absence, and a place hangs on who has gone on.
+    Walkovers,
+}
+
 /// A bracket and all that has happened in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Live {
     bracket: Bracket,
-    fixed: BTreeMap<MatchId, [Stand; 2]>,
+    reading: Reading,
+    /// Which match each one leads to.
+    follows: Follows,
+    pub(super) fixed: BTreeMap<MatchId, [Stand; 2]>,
     ended: BTreeMap<MatchId, Ended>,
-    out: BTreeSet<Number>,
+    /// Who has left, and how many rounds were paired then.
+    out: BTreeMap<Number, usize>,
 }
 
 impl Live {
-    /// Before anything is played.
+    /// Before anything is played, as new logs are read.
     pub fn new(bracket: Bracket) -> Self {
-        Self { bracket, fixed: BTreeMap::new(), ended: BTreeMap::new(), out: BTreeSet::new() }
+        Self::read_as(bracket, Reading::Walkovers)
+    }
+
+    /// Before anything is played, as a log is read.
+    pub fn read_as(bracket: Bracket, reading: Reading) -> Self {
+        let follows = Follows::of(&bracket);
+        let (fixed, ended) = (BTreeMap::new(), BTreeMap::new());
+        Self { bracket, reading, follows, fixed, ended, out: BTreeMap::new() }
+    }
+
+    /// Which match the winner and the loser of each one go to.
+    pub(super) fn follows(&self) -> &Follows {
+        &self.follows
+    }
+
+    /// F9: whether a player who has left has lost by absence.
+    pub(super) fn has_walkovers(&self) -> bool {
+        self.reading == Reading::Walkovers
     }
 
     /// What is played.
@@ -106,6 +138,17 @@ impl Live {
         self.fixed.insert(id, sides);
     }
 
+    /// A match of a round that is paired needs nobody to come: these stand there, side a first, and this one goes on (F9).
+    pub fn empty(&mut self, id: MatchId, sides: [Option<Number>; 2], on: Option<Number>) {
+        self.fix(id, sides);
+        match (sides, on) {
+            ([Some(_), Some(_)], Some(winner)) => self.end(id, Ended::Won { winner, played: false }),
+            (_, None) => self.end(id, Ended::Absent),
+            // A bye.
+            _ => {}
+        }
+    }
+
     /// A match has ended, or its result is corrected.
     pub fn end(&mut self, id: MatchId, ended: Ended) {
         self.ended.insert(id, ended);
@@ -113,7 +156,18 @@ impl Live {
 
     /// Somebody leaves: they lose by forfeit what they have not played (T9).
     pub fn leave(&mut self, number: Number) {
-        self.out.insert(number);
+        self.leave_after(number, 0);
+    }
+
+    /// The same when so many rounds are paired.
+    pub fn leave_after(&mut self, number: Number, paired: usize) {
+        self.out.insert(number, paired);
+    }
+
+    /// F9: whether somebody has left before a round was paired, counted from 0. Paired anew after they have left, a round
+    /// finds them as it did first: what they had played in it stands.
+    fn has_left_before(&self, number: Number, round: usize) -> bool {
+        self.out.get(&number).is_some_and(|paired| !self.has_walkovers() || *paired <= round)
     }
 
     /// What is known of every match, in their order.
@@ -124,7 +178,7 @@ impl Live {
                 view.fallen = view.all_fallen();
             }
             for one in matches {
-                let seen = view.see(one);
+                let seen = view.see(one, round);
                 view.seen.push(seen);
             }
         }
@@ -171,7 +225,58 @@ impl Live {
 
     /// Who has left.
     pub(super) fn has_left(&self, number: Number) -> bool {
-        self.out.contains(&number)
+        self.out.contains_key(&number)
+    }
+
+    /// D4: who stands in the table of a group no more. The place in a group that has led on stays when its holder leaves
+    /// later: taken out of the table then, all behind them would move up in an event that they are out of.
+    fn is_out_of(&self, group: GroupName, number: Number) -> bool {
+        if group == GroupName::FINAL || !self.has_left(number) {
+            return self.has_left(number);
+        }
+        let groups = |round: &&Vec<Match>| round.iter().all(|one| !one.follows_groups());
+        self.has_left_before(number, self.bracket.rounds.iter().take_while(groups).count())
+    }
+
+    /// Who goes on from a match, and who drops out of it to where its losers go.
+    ///
+    /// F2: where the match behind it is paired, that says who: a correction that keeps what follows changes who has won,
+    /// not who has gone on. Taking the result alone, one player would stand on both sides of a double elimination.
+    pub(super) fn after(&self, id: MatchId, seen: &Seen) -> [Stand; 2] {
+        let by_result = by_result(seen, self.has_walkovers());
+        if !self.has_walkovers() || by_result[0] == Stand::Open {
+            return by_result;
+        }
+        let is_player = |stand: &Stand| matches!(stand, Stand::Player(_));
+        let other = |player: Stand| {
+            let other = seen.sides.into_iter().find(|side| *side != player && is_player(side));
+            other.unwrap_or(Stand::Nobody)
+        };
+        // D6: where nobody has gone on from two, nobody has dropped out either.
+        let neither = if seen.sides.iter().all(is_player) { Stand::Nobody } else { by_result[1] };
+        if let Some(on) = self.stands_in(self.follows.winner(id), seen) {
+            return if is_player(&on) { [on, other(on)] } else { [Stand::Nobody, neither] };
+        }
+        match self.stands_in(self.follows.loser(id), seen) {
+            Some(down) if is_player(&down) => [other(down), down],
+            Some(_) if seen.sides.iter().all(is_player) => [Stand::Nobody, Stand::Nobody],
+            _ => by_result,
+        }
+    }
+
+    /// Who of a match stands where it leads, if that is paired. Where somebody else was put there by an exchange, it is the
+    /// one of the two who stands elsewhere in that part of the round; `None`: nothing there says who has gone on.
+    fn stands_in(&self, place: Option<(MatchId, usize)>, from: &Seen) -> Option<Stand> {
+        let (id, side) = place?;
+        let there = self.fixed.get(&id)?[side];
+        if there == Stand::Nobody || from.sides.contains(&there) {
+            return Some(there);
+        }
+        let section = self.bracket.get(id)?.section;
+        let round = self.bracket.rounds.iter().find(|round| round.iter().any(|one| one.id == id))?;
+        let beside = round.iter().filter(|one| one.section == section);
+        let mut stands = beside.filter_map(|one| self.fixed.get(&one.id)).flatten();
+        stands.find(|stand| matches!(stand, Stand::Player(_)) && from.sides.contains(stand)).copied()
     }
 }
 
@@ -189,10 +294,12 @@ impl View<'_> {
         self.seen.get(usize::try_from(id.0).ok()?.checked_sub(1)?)
     }
 
-    fn see(&mut self, one: &Match) -> Seen {
+    fn see(&mut self, one: &Match, round: usize) -> Seen {
         let drawn = [one.a, one.b].map(|slot| self.stand(slot));
         let sides = self.live.fixed.get(&one.id).copied().unwrap_or(drawn);
-        if let Some(first) = one.only_if.and_then(|id| self.of(id)) {
+        let both = sides.iter().all(|side| matches!(side, Stand::Player(_)));
+        let kept = self.live.has_walkovers() && both && self.live.fixed.contains_key(&one.id);
+        if let Some(first) = one.only_if.filter(|_| !kept).and_then(|id| self.of(id)) {
             // R2, D1: played again only when who had not yet lost has lost.
             match first.state {
                 State::Over { b, ended: Ended::Won { winner, .. }, .. } if winner == b => {}
@@ -201,9 +308,9 @@ impl View<'_> {
             }
         }
         let state = match sides {
-            [Stand::Player(a), Stand::Player(b)] => self.between(one.id, a, b),
+            [Stand::Player(a), Stand::Player(b)] => self.between(one.id, [a, b], round),
             [Stand::Player(player), Stand::Nobody] | [Stand::Nobody, Stand::Player(player)] => {
-                State::Bye(Some(player))
+                State::Bye(Some(player).filter(|_| !self.is_lost_alone(one.id, player, round)))
             }
             [Stand::Nobody, Stand::Nobody] => State::Bye(None),
             [Stand::Open, _] | [_, Stand::Open] => State::Open,
@@ -211,9 +318,21 @@ impl View<'_> {
         Seen { sides, state }
     }
 
-    fn between(&self, id: MatchId, a: Number, b: Number) -> State {
+    /// F9: a player who has left before the pairing does not go on by a bye either. Let through, they could stand in the
+    /// final, and become champion in their absence.
+    fn is_lost_alone(&self, id: MatchId, player: Number, round: usize) -> bool {
+        let live = self.live;
+        let before = live.has_left_before(player, round) && !live.fixed.contains_key(&id);
+        live.has_walkovers() && (before || live.ended.get(&id) == Some(&Ended::Absent))
+    }
+
+    fn between(&self, id: MatchId, [a, b]: [Number; 2], round: usize) -> State {
         let won = |winner| Ended::Won { winner, played: false };
-        let left = match [a, b].map(|player| self.live.out.contains(&player)) {
+        let paired = self.live.fixed.contains_key(&id);
+        let has_left = |player| {
+            if paired { self.live.has_left(player) } else { self.live.has_left_before(player, round) }
+        };
+        let left = match [a, b].map(has_left) {
             [false, false] => None,
             [true, true] => Some(Ended::Absent),
             [true, false] => Some(won(b)),
@@ -228,22 +347,8 @@ impl View<'_> {
         match slot {
             Slot::Seed(seed) => Stand::Player(seed),
             Slot::Bye => Stand::Nobody,
-            Slot::Winner(id) => self.of(id).map_or(Stand::Open, |seen| match seen.state {
-                State::Open | State::Ready { .. } => Stand::Open,
-                State::Bye(winner) => player(winner),
-                State::Over { ended, .. } => match ended {
-                    Ended::Won { winner, .. } => Stand::Player(winner),
-                    Ended::Drawn | Ended::Absent => Stand::Nobody,
-                },
-                State::Needless => Stand::Nobody,
-            }),
-            Slot::Loser(id) => self.of(id).map_or(Stand::Open, |seen| match seen.state {
-                State::Open | State::Ready { .. } => Stand::Open,
-                State::Over { a, b, ended: Ended::Won { winner, .. } } => {
-                    Stand::Player(if winner == a { b } else { a })
-                }
-                State::Bye(_) | State::Over { .. } | State::Needless => Stand::Nobody,
-            }),
+            Slot::Winner(id) => self.of(id).map_or(Stand::Open, |seen| self.live.after(id, seen)[0]),
+            Slot::Loser(id) => self.of(id).map_or(Stand::Open, |seen| self.live.after(id, seen)[1]),
             Slot::Fallen { nth, .. } => self.fallen.as_ref().map_or(Stand::Open, |fallen| {
                 player(usize::from(nth).checked_sub(1).and_then(|at| fallen.get(at)).copied())
             }),
@@ -259,21 +364,41 @@ impl View<'_> {
         }
     }
 
-    /// R2: who has lost a played match of round 1 and is still there, by number.
+    /// R2: who has lost a played match of round 1, by number. F9: a player who has left since loses in the recovery at once;
+    /// as older logs are read they are not in it.
     fn all_fallen(&self) -> Option<Vec<Number>> {
         let mut fallen = Vec::new();
-        for seen in &self.seen {
+        for (one, seen) in self.live.bracket.matches().zip(&self.seen) {
             match seen.state {
                 State::Open | State::Ready { .. } => return None,
-                State::Over { a, b, ended: Ended::Won { winner, played: true } } => {
-                    fallen.push(if winner == a { b } else { a });
+                State::Over { ended: Ended::Won { played: true, .. }, .. } => {
+                    let [_, down] = self.live.after(one.id, seen);
+                    fallen.extend(if let Stand::Player(number) = down { Some(number) } else { None });
                 }
                 State::Over { .. } | State::Bye(_) | State::Needless => {}
             }
         }
-        fallen.retain(|number| !self.live.out.contains(number));
+        fallen.retain(|number| self.live.has_walkovers() || !self.live.has_left(*number));
         fallen.sort_unstable();
         Some(fallen)
+    }
+}
+
+/// Who goes on from a match and who drops out of it, by its result alone.
+fn by_result(seen: &Seen, walkovers: bool) -> [Stand; 2] {
+    let player = |player: Option<Number>| player.map_or(Stand::Nobody, Stand::Player);
+    match seen.state {
+        State::Open | State::Ready { .. } => [Stand::Open, Stand::Open],
+        // F9: who has lost alone drops as any loser does.
+        State::Bye(None) if walkovers => {
+            let alone = seen.sides.into_iter().find(|side| matches!(side, Stand::Player(_)));
+            [Stand::Nobody, alone.unwrap_or(Stand::Nobody)]
+        }
+        State::Bye(winner) => [player(winner), Stand::Nobody],
+        State::Over { a, b, ended: Ended::Won { winner, .. } } => {
+            [Stand::Player(winner), Stand::Player(if winner == a { b } else { a })]
+        }
+        State::Over { .. } | State::Needless => [Stand::Nobody, Stand::Nobody],
     }
 }
 
@@ -297,7 +422,7 @@ pub(super) fn rank(live: &Live, group: GroupName, seen: &[Seen]) -> Option<Vec<R
     }
     // T9: who has left before half of their games are played has met nobody.
     let annulled: BTreeSet<Number> =
-        members.iter().copied().filter(|number| left_early(live, *number, &results)).collect();
+        members.iter().copied().filter(|number| left_early(live, group, *number, &results)).collect();
     let counts = |a: &Number, b: &Number| !annulled.contains(a) && !annulled.contains(b);
     let scores: Vec<Score> = results
         .iter()
@@ -311,12 +436,12 @@ pub(super) fn rank(live: &Live, group: GroupName, seen: &[Seen]) -> Option<Vec<R
         .collect();
     let stay: Vec<Number> = members.into_iter().filter(|number| !annulled.contains(number)).collect();
     let mut rows = table(&stay, &scores);
-    rows.retain(|row| !live.out.contains(&row.number));
+    rows.retain(|row| !live.is_out_of(group, row.number));
     Some(rows)
 }
 
-fn left_early(live: &Live, number: Number, results: &[(Number, Number, Ended)]) -> bool {
-    if !live.out.contains(&number) {
+fn left_early(live: &Live, group: GroupName, number: Number, results: &[(Number, Number, Ended)]) -> bool {
+    if !live.is_out_of(group, number) {
         return false;
     }
     let own = results.iter().filter(|(a, b, _)| [*a, *b].contains(&number));

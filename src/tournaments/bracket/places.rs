@@ -1,7 +1,7 @@
 //! How far everybody has come in a bracket.
 
-use super::live::{Ended, Live, Seen, Stand, State, rank};
-use super::{Format, GroupName, Last, Section, Slot};
+use super::live::{Live, Seen, Stand, State, rank};
+use super::{Format, GroupName, Last, MatchId, Section, Slot};
 use crate::tournaments::field::Number;
 use std::collections::BTreeMap;
 
@@ -42,23 +42,40 @@ fn reached(live: &Live) -> BTreeMap<Number, Option<u32>> {
     let first_over =
         seen[..first_over].iter().all(|seen| !matches!(seen.state, State::Open | State::Ready { .. }));
     let fallen_play_on = live.bracket().matches().any(|one| is_fallen(one.a) || is_fallen(one.b));
+    let mut last = BTreeMap::new();
     for (one, seen) in live.bracket().matches().zip(&seen) {
         if let (Section::Group(_), _) | (_, State::Needless) = (one.section, seen.state) {
             continue;
         }
+        let [on, _] = live.after(one.id, seen);
         for stand in seen.sides {
             let Stand::Player(number) = stand else { continue };
             let own = match seen.state {
-                State::Over { ended: Ended::Won { winner, .. }, .. } => {
-                    Some(if winner == number { one.win } else { one.loss })
-                }
-                State::Over { .. } => Some(one.loss),
-                State::Bye(_) => Some(one.win),
                 State::Open | State::Ready { .. } | State::Needless => None,
+                // As older logs are read, a bye is never lost.
+                State::Bye(_) if !live.has_walkovers() => Some(one.win),
+                _ if on == stand => Some(one.win),
+                _ => Some(one.loss),
             };
             // Whoever loses in round 1 may have more to play as long as others play it.
-            let waits = fallen_play_on && !first_over && !live.has_left(number);
+            let plays_on = live.has_walkovers() || !live.has_left(number);
+            let waits = fallen_play_on && !first_over && plays_on;
             reached.insert(number, own.filter(|_| !waits));
+            if on == stand {
+                last.insert(number, one)
+            } else {
+                last.remove(&number)
+            };
+        }
+    }
+    // F2: a correction has made a winner of them, and where winners go others stand who were paired before. Left with the
+    // place of a winner, they would share the first one with the winner of the final.
+    for (number, one) in last.into_iter().filter(|_| live.has_walkovers()) {
+        let behind = live.follows().winner(one.id).and_then(|(id, _)| seen_of(&seen, id));
+        if behind.is_some_and(|behind| behind.state != State::Needless)
+            && let Some(Some(own)) = reached.get_mut(&number)
+        {
+            *own = one.loss;
         }
     }
     if let Format::Groups { groups, last, .. } = live.bracket().format {
@@ -91,6 +108,10 @@ fn stands_later(live: &Live, seen: &[Seen], number: Number) -> bool {
         .zip(seen)
         .filter(|(one, _)| [one.a, one.b].into_iter().any(|slot| matches!(slot, Slot::Group { .. })));
     later.into_iter().any(|(_, seen)| seen.sides.contains(&Stand::Player(number)))
+}
+
+fn seen_of(seen: &[Seen], id: MatchId) -> Option<&Seen> {
+    seen.get(usize::try_from(id.0).ok()?.checked_sub(1)?)
 }
 
 fn is_fallen(slot: Slot) -> bool {

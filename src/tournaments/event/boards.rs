@@ -1,5 +1,6 @@
 //! Rounds: who plays whom, and how it ended.
 
+use super::empty::Empty;
 use super::line::{BoardId, Paired};
 use super::setup::Format;
 use super::state::{Refused, State};
@@ -46,6 +47,11 @@ impl Board {
         self.ended.or(self.adjourned.then_some(Ended::Played(Outcome::Draw)))
     }
 
+    /// Whether anything has happened on it.
+    pub fn is_played(&self) -> bool {
+        self.ended.is_some() || self.adjourned || !self.games.is_empty() || self.has_begun()
+    }
+
     /// Who stands on sides a and b.
     pub fn sides(&self) -> [Seat; 2] {
         if self.turned { [self.black, self.white] } else { [self.white, self.black] }
@@ -70,6 +76,8 @@ pub struct Round {
     pub boards: Vec<Board>,
     /// Who does not play.
     pub byes: Vec<Rest>,
+    /// Of a bracket, the matches that nobody plays, in their order.
+    pub empty: Vec<Empty>,
     /// Of a manche event, what the round has brought.
     pub scores: BTreeMap<Seat, i64>,
     /// The encounter of the poly-ludic book, where a game was chosen for all.
@@ -220,7 +228,9 @@ impl State {
         for (one, seen) in here {
             let given = given.remove(&one.id);
             let wrong = Refused::Match(one.id);
-            match (coming(seen.state), given) {
+            let coming = coming(seen.state);
+            paired.empty.extend(self.empty(one.id, seen, &coming));
+            match (coming, given) {
                 (Coming::Two(a, b), Some(board)) => {
                     let (a, b) = (seat(a), seat(b));
                     let black = board.black.filter(|black| [(a, b), (b, a)].contains(&(board.white, *black)));
@@ -408,7 +418,7 @@ impl State {
                 continue;
             }
             let id = BoardId { round, board: number };
-            if board.ended.is_some() || board.adjourned || !board.games.is_empty() || board.has_begun() {
+            if board.is_played() {
                 return Err(Refused::Decided(id));
             }
             if board.chosen.is_some() {
@@ -420,6 +430,15 @@ impl State {
             if free {
                 self.may_meet(round, board.white, board.black)?;
             }
+        }
+        for empty in &mut changed.empty {
+            let concerned = empty.sides.iter().flatten().any(|seat| [one, other].contains(seat));
+            // F9: a player put in the place of one who has left would have lost there by absence.
+            if concerned && self.setup.walkovers && empty.is_walkover() {
+                return Err(Refused::Match(empty.id));
+            }
+            empty.sides = empty.sides.map(|side| side.map(turn));
+            empty.on = empty.on.map(turn);
         }
         for rest in &mut changed.byes {
             // A bye that was asked for is nobody else's.

@@ -82,6 +82,9 @@ pub struct Setup {
     pub boards: Option<u16>,
     /// What the bye that the pairing gives is worth, in half points: 2 as a win, 1 or 0 (C.04.1).
     pub allocated: u8,
+    /// F9: in a bracket, a player who leaves before a pairing has lost by absence the match that was to come. Logs from before
+    /// this was so do not say it, and are read as they were.
+    pub walkovers: bool,
     /// SHA-256 of the seed that all draws of the event come from, in hex, announced before.
     pub announced: Option<String>,
 }
@@ -97,6 +100,7 @@ impl Setup {
             choice: None,
             boards: None,
             allocated: 2,
+            walkovers: matches!(format, Format::Bracket(_)),
             announced: None,
         }
     }
@@ -172,6 +176,9 @@ impl fmt::Display for Setup {
             2 => {}
             1 => f.write_str(" pab=draw")?,
             _ => f.write_str(" pab=nothing")?,
+        }
+        if self.walkovers {
+            f.write_str(" walkovers=yes")?;
         }
         self.announced.as_ref().map_or(Ok(()), |hash| write!(f, " announced={hash}"))
     }
@@ -254,6 +261,7 @@ impl FromStr for Setup {
             }
             _ => 2,
         };
+        let walkovers = matches!(format, Format::Bracket(_)) && keys.flag("walkovers")?;
         let announced = keys.take("announced").map(str::to_owned);
         let hex = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
         if announced.as_ref().is_some_and(|hash| hash.len() != 64 || !hash.bytes().all(hex)) {
@@ -266,7 +274,7 @@ impl FromStr for Setup {
         if boards.is_some() && (!lengths.is_empty() || unequal.is_some() || choice.is_some()) {
             return Err(BadLine::Value { key: "boards" });
         }
-        Ok(Self { format, order, lengths, unequal, choice, boards, allocated, announced })
+        Ok(Self { format, order, lengths, unequal, choice, boards, allocated, walkovers, announced })
     }
 }
 

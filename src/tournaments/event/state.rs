@@ -6,7 +6,7 @@ use super::boards::{Board, Round};
 use super::line::{BoardId, Line};
 use super::setup::{Format, Setup};
 use crate::games::Seat;
-use crate::tournaments::bracket::live::{Champion, Ended as Match, Live};
+use crate::tournaments::bracket::live::{Champion, Ended as Match, Live, Reading};
 use crate::tournaments::bracket::{BadBracket, Bracket, MatchId};
 use crate::tournaments::field::{Bye, Number, Outcome, Side};
 use crate::tournaments::handicap::Factor;
@@ -120,6 +120,8 @@ pub struct State {
     pub(super) apart: Vec<Apart>,
     /// Of a manche event whose final has begun, who had left before: the next best had their places.
     pub(super) left_before_final: Option<BTreeSet<Seat>>,
+    /// For each player who has left, how many rounds were paired then.
+    pub(super) left: BTreeMap<Seat, usize>,
     /// Of an accelerated event, the last of group A when it began (C.04.7).
     pub(super) last_accelerated: Option<Seat>,
 }
@@ -143,6 +145,7 @@ impl State {
             factors: BTreeMap::new(),
             apart: Vec::new(),
             left_before_final: None,
+            left: BTreeMap::new(),
             last_accelerated: None,
         }
     }
@@ -415,6 +418,11 @@ impl State {
             return Err(Refused::Format);
         }
         self.entrants[usize::from(seat.0) - 1].out = out;
+        if out {
+            self.left.insert(seat, self.rounds.len());
+        } else {
+            self.left.remove(&seat);
+        }
         Ok(())
     }
 
@@ -431,7 +439,8 @@ impl State {
 
     /// The bracket as it stands, if the format is one and the event has begun.
     pub fn live(&self) -> Option<Live> {
-        let mut live = Live::new(self.bracket.clone()?);
+        let reading = if self.setup.walkovers { Reading::Walkovers } else { Reading::Byes };
+        let mut live = Live::read_as(self.bracket.clone()?, reading);
         for round in &self.rounds {
             for (board, id) in round.boards.iter().filter_map(|board| Some((board, board.id?))) {
                 let [a, b] = board.sides().map(|seat| self.number(seat));
@@ -456,6 +465,13 @@ impl State {
                 };
                 live.end(id, ended);
             }
+            if reading == Reading::Walkovers {
+                for empty in &round.empty {
+                    let number = |seat: Option<Seat>| seat.and_then(|seat| self.number(seat));
+                    live.empty(empty.id, empty.sides.map(number), number(empty.on));
+                }
+                continue;
+            }
             for bye in &round.byes {
                 if let Some(id) = bye.id {
                     live.fix(id, [self.number(bye.seat), None]);
@@ -464,7 +480,7 @@ impl State {
         }
         for (seat, entrant) in (1..).map(Seat).zip(&self.entrants) {
             if let Some(number) = self.number(seat).filter(|_| entrant.out) {
-                live.leave(number);
+                live.leave_after(number, self.left.get(&seat).copied().unwrap_or(0));
             }
         }
         Some(live)

@@ -1,6 +1,7 @@
 //! A table with a row for everybody, the best first (RFC 4180).
 
 use super::{Event, letter, side};
+use crate::messages::csv::{guarded, quoted};
 use crate::tournaments::field::{Cell, Side};
 use std::fmt::Write as _;
 
@@ -18,12 +19,13 @@ pub fn write(event: Event<'_>) -> String {
     out.push_str("\r\n");
     for row in &standings.rows {
         let Some(entrant) = field.entrant(row.number) else { continue };
-        let name = entrant.name.replace('"', "\"\"");
+        let name = quoted(&entrant.name);
         let rating = if entrant.rating == 0 { String::new() } else { entrant.rating.to_string() };
-        let _ = write!(out, "{},{},\"{name}\",{rating},{}", row.rank, row.number, row.points.short());
+        let _ = write!(out, "{},{},{name},{rating},{}", row.rank, row.number, row.points.short());
         for round in 0..event.rounds() {
             let score = event.score(row.number, round).map(str::to_owned);
-            let _ = write!(out, ",{}", score.unwrap_or_else(|| cell(entrant.cell(round))));
+            let _ =
+                write!(out, ",{}", score.map_or_else(|| cell(entrant.cell(round)), |score| guarded(&score)));
         }
         for value in &row.values {
             let _ = write!(out, ",{}", value.decimal().unwrap_or_default());

@@ -288,7 +288,9 @@ pub fn read(text: &str) -> Result<Report, Fault> {
         field.entrants.push(Entrant { name: player.name.clone(), rating, rounds });
     }
     for asked in file.asked {
-        let bye = bye(&asked.bye).filter(|bye| *bye != Bye::Allocated).ok_or(Fault::Word(asked.bye))?;
+        // Only of the coming round an arbiter can have given the bye already.
+        let known = |bye: &Bye| *bye != Bye::Allocated || asked.round == file.played + 1;
+        let bye = bye(&asked.bye).filter(known).ok_or(Fault::Word(asked.bye))?;
         field.asked.push(Asked { entrant: asked.player, round: asked.round, bye });
     }
     field.forbidden = file

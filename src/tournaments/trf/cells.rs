@@ -10,9 +10,17 @@ pub(super) const fn column(round: usize) -> usize {
     92 + 10 * round
 }
 
-/// What stands there, round by round; `None`: nothing at all.
-pub(super) fn cells(line: &Line, last: u16) -> Result<Vec<Option<Cell>>, Fault> {
-    let mut cells = Vec::new();
+/// What a line says of its rounds.
+pub(super) struct Read {
+    /// Round by round; `None`: nothing at all.
+    pub(super) cells: Vec<Option<Cell>>,
+    /// The rounds, from 0, whose sign without an opponent was read as an absence (F16), with the sign.
+    pub(super) signs: Vec<(usize, char)>,
+}
+
+/// Reads them.
+pub(super) fn cells(line: &Line, last: u16) -> Result<Read, Fault> {
+    let (mut cells, mut signs) = (Vec::new(), Vec::new());
     // Two blanks part what is before from the first round, and each round from the next.
     for column in [90, 91] {
         blank(line, column)?;
@@ -22,9 +30,14 @@ pub(super) fn cells(line: &Line, last: u16) -> Result<Vec<Option<Cell>>, Fault> 
             let problem = Problem::TooLarge { number: u32::from(LAST_ROUND) + 1, most: LAST_ROUND.into() };
             return Err(line.fault(column(cells.len()), problem));
         }
-        cells.push(cell(line, column(cells.len()), last)?);
+        let cell = cell(line, column(cells.len()), last)?;
+        let sign = line.at(column(cells.len()) + 7);
+        if matches!((cell, sign), (Some(Cell::Bye(_)), '-' | '+' | '=')) {
+            signs.push((cells.len(), sign));
+        }
+        cells.push(cell);
     }
-    Ok(cells)
+    Ok(Read { cells, signs })
 }
 
 fn blank(line: &Line, column: usize) -> Result<(), Fault> {
@@ -61,14 +74,15 @@ fn cell(line: &Line, column: usize, last: u16) -> Result<Option<Cell>, Fault> {
         (Some(opponent), '+') => Cell::Forfeit { opponent, side, won: true },
         (Some(opponent), '-') => Cell::Forfeit { opponent, side, won: false },
         (Some(_), 'H' | 'F' | 'U' | 'Z') => return fault(Problem::ByeWithOpponent(letter)),
-        (None, 'H' | 'F' | 'U' | 'Z') if side.is_some() => {
+        (None, 'H' | 'F' | 'U' | 'Z' | '-' | '+' | '=') if side.is_some() => {
             return Err(line.fault(column + 5, Problem::ColourOfBye));
         }
-        (None, 'H') => Cell::Bye(Bye::Half),
-        (None, 'F') => Cell::Bye(Bye::Full),
         (None, 'U') => Cell::Bye(Bye::Allocated),
-        (None, 'Z') => Cell::Bye(Bye::Zero),
-        (None, '1' | 'W' | '=' | 'D' | '0' | 'L' | '+' | '-') => return fault(Problem::NoOpponent(letter)),
+        // F16: the signs are what older programs and lichess write of absences. Refused, no report of theirs with one could be read.
+        (None, 'H' | '=') => Cell::Bye(Bye::Half),
+        (None, 'F' | '+') => Cell::Bye(Bye::Full),
+        (None, 'Z' | '-') => Cell::Bye(Bye::Zero),
+        (None, '1' | 'W' | 'D' | '0' | 'L') => return fault(Problem::NoOpponent(letter)),
         (Some(_), c) if c.is_whitespace() => return fault(Problem::NoResult),
         (None, c) if c.is_whitespace() && side.is_none() => return Ok(None),
         (None, c) if c.is_whitespace() => return Err(line.fault(column + 5, Problem::ColourOfBye)),

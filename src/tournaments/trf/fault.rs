@@ -14,6 +14,32 @@ pub struct Fault {
     pub problem: Problem,
 }
 
+/// Something that a report says in another way than is written today, and how it was read (F16).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters: of the first of the rounds.
+    pub column: usize,
+    /// Whose line it is.
+    pub player: Number,
+    /// In which rounds, from 1.
+    pub rounds: Vec<usize>,
+    /// What was read.
+    pub adjusted: Adjusted,
+}
+
+/// How something was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Adjusted {
+    /// `-`, `=` or `+` without an opponent: an absence.
+    Sign(char),
+    /// Nothing, where the points count half-point byes.
+    Half,
+    /// A bye by the pairing in a round of which nothing else is known: the arbiter has given it before the pairing.
+    Given,
+}
+
 /// Two players who do not agree about a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quarrel {

@@ -1,9 +1,9 @@
 //! Whether the lines of a report agree with each other.
 
 use super::cells::column;
-use super::fault::{Fault, Problem, Quarrel};
+use super::fault::{Adjusted, Fault, Note, Problem, Quarrel};
 use super::header::{AskedBye, Given};
-use super::read::Player;
+use super::read::{Player, note};
 use crate::tournaments::field::{Asked, Bye, Cell, Forbidden, Number};
 use std::collections::BTreeMap;
 
@@ -53,6 +53,28 @@ pub(super) fn games(players: &[Player], played: usize) -> Result<(), Fault> {
         }
     }
     Ok(())
+}
+
+/// The bye by the pairing that the arbiter has given for the coming round: there is one at most, and none for later rounds.
+///
+/// Taking such a column for a round that is over would make everybody else absent in it, without a word.
+pub(super) fn given(players: &[Player], played: usize) -> Result<Option<Note>, Fault> {
+    let mut given = None;
+    for player in players {
+        for (round, cell) in player.cells.iter().enumerate().skip(played) {
+            if *cell != Some(Cell::Bye(Bye::Allocated)) {
+                continue;
+            }
+            let fault = |column, problem| Fault { line: player.line, column, problem };
+            if round > played {
+                return Err(fault(column(round) + 7, Problem::Letter('U')));
+            }
+            if given.replace(player).is_some() {
+                return Err(fault(column(round), Problem::SecondBye { round: round + 1 }));
+            }
+        }
+    }
+    Ok(given.and_then(|player| note(player, vec![played], Adjusted::Given)))
 }
 
 /// Byes to come. One for a round that was played fills a blank cell, and contradicts none that is filled.

@@ -113,14 +113,16 @@ fn player(field: &Field, number: Number, entrant: &Entrant, profile: &Profile) -
 }
 
 /// The bye that a player has for the coming round. Where all have one it stands in no column: a column in which everybody
-/// has something is a round that is over.
+/// has something is a round that is over. The arbiter's bye stands in a column or nowhere.
 fn coming(field: &Field, number: Number) -> Option<Bye> {
     let round = field.played + 1;
     let all = field.asked.iter().filter(|asked| asked.round == round);
-    if field.rounds.is_some_and(|rounds| round > rounds) || all.clone().count() >= field.entrants.len() {
+    if field.rounds.is_some_and(|rounds| round > rounds) {
         return None;
     }
-    all.into_iter().find(|asked| asked.entrant == number).map(|asked| asked.bye)
+    let everybody = all.clone().count() >= field.entrants.len();
+    let stands = |bye: &Bye| !everybody || *bye == Bye::Allocated;
+    all.into_iter().find(|asked| asked.entrant == number).map(|asked| asked.bye).filter(stands)
 }
 
 /// In ASCII, so wide.
@@ -129,7 +131,7 @@ fn fit(text: &str, width: usize) -> String {
     format!("{cut:<width$}")
 }
 
-/// Byes of rounds that have not been played.
+/// Byes of rounds that have not been played. The one that the arbiter has given stands in its column alone.
 fn byes(field: &Field) -> Vec<String> {
     let mut asked: Vec<&Asked> = field.asked.iter().filter(|asked| asked.round > field.played).collect();
     asked.retain(|asked| asked.bye != Bye::Allocated);

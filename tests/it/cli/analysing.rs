@@ -49,3 +49,27 @@ fn a_file_is_analysed_as_text_json_and_picture() {
     let refused = run(folder.path(), &["game", "scrabble", "analyse", "wrong.play"]);
     refused.refused(2, &format!("Riga {}", at + 1));
 }
+
+/// What another program has recorded is analysed too, turn by turn, as far as racks are known.
+#[test]
+fn a_file_of_another_program_is_analysed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let game = "#player1 silk Silk\n#player2 gal Galahad\n>silk: AACELST 8F CASA +12 12\n\
+        >gal: EEORTU? 8F ....TO +9 9  TO\n>silk: EFLNOTU -FU +0 12\n>gal: EE - +0 9\n";
+    std::fs::write(folder.path().join("game.gcg"), game).expect("it is written");
+    let json = run(folder.path(), &["game", "scrabble", "analyse", "game.gcg", "--json"]).done();
+    let read: Value = serde_json::from_str(&json).expect("one object");
+    assert_eq!((&read["game"], &read["measure"]), (&"scrabble".into(), &"points".into()));
+    let moves = read["moves"].as_array().expect("moves");
+    // Of the pass two tiles are known: nothing can be said of it.
+    let seats: Vec<_> = moves.iter().map(|one| (one["number"].as_u64(), one["seat"].as_u64())).collect();
+    assert_eq!(seats, [(Some(1), Some(1)), (Some(2), Some(2)), (Some(3), Some(1))]);
+    assert!(moves.iter().all(|one| one["lost"].as_f64() >= Some(0.0)), "{json}");
+    assert_eq!(read["players"].as_array().map(Vec::len), Some(2));
+    run(folder.path(), &["game", "scrabble", "analyse", "game.gcg"]).done();
+    // The tiles that are named are the tiles; a match of ours names its own.
+    let english = ["game", "scrabble", "analyse", "game.gcg", "--set", "english"];
+    run(folder.path(), &english).refused(2, "Riga 4");
+    run(folder.path(), &["game", "scrabble", "analyse", &file("scrabble-due.play"), "--set", "english"])
+        .refused(2, "--set");
+}

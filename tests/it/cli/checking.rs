@@ -175,6 +175,28 @@ fn every_damage_is_found_and_named() {
     }
 }
 
+/// E12: an encounter is one match. The first game's rows stop counting with the second, and its log knows nothing of that.
+#[test]
+fn a_voided_encounter_is_sound() {
+    for game in ["entropy", "entropy2", "wyps partite:2", "scrabble partite:2", "buffalo partite:2"] {
+        let folder = TempDir::new().unwrap();
+        // The first game is given up, the second one goes on, or is over by the clock.
+        let script = format!(
+            "giostra-chat 1\nmoderator Mod\nAda #t: /sfida gioco:{game}\nSilk press 1 \"Accetto\"\n+5\n\
+             Ada #t/1: /abbandona\nAda press 3 \"Sì, abbandono\"\n+900\nMod #t/1: /annulla\n+5\n"
+        );
+        fs::write(folder.path().join("void.chat"), script).unwrap();
+        run(folder.path(), &["chat", "--seed", "4", "--db", "giostra.db", "void.chat"]).done();
+        whole(folder.path());
+        let read: Value = serde_json::from_str(&run(folder.path(), &["check", "--json"]).done()).unwrap();
+        assert_eq!((&read["matches"], &read["wrong"]), (&Value::from(2), &Value::from(0)), "{game}: {read}");
+        // What still counts beside a game that does not is wrong.
+        let file = folder.path().join("giostra.db");
+        sql(&file, "update result set how = 'played', half_points = 2 where round = 1 and rank = 1");
+        assert_eq!(run(folder.path(), &["check"]).code, Some(1), "{game}");
+    }
+}
+
 #[test]
 fn a_flipped_byte_and_noise_in_the_file_are_found() {
     let folder = folder();

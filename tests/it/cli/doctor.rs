@@ -78,6 +78,26 @@ fn what_serving_refuses_is_wrong() {
     );
 }
 
+#[cfg(all(feature = "piazza", unix))]
+#[test]
+fn a_secret_that_anybody_can_read_is_told() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("parola");
+    fs::write(&file, "otto ruote\n").unwrap();
+    let with = |mode| {
+        fs::set_permissions(&file, fs::Permissions::from_mode(mode)).unwrap();
+        let args = ["--piazza", "0.0.0.0:0", "--piazza-password-file", "parola", "--contact", "Ada"];
+        found(&doctor(folder.path(), &args))
+    };
+    let (verdicts, said) = with(0o644);
+    assert_eq!(verdicts["secrets"], ["warning"], "{said}");
+    assert!(said.contains("chmod 600 parola") && !said.contains("ruote"), "{said}");
+    for mode in [0o600, 0o640] {
+        assert!(!with(mode).0.contains_key("secrets"), "{mode:o}");
+    }
+}
+
 #[test]
 fn each_thing_that_is_wrong_is_told_with_what_to_do() {
     let folder = TempDir::new().unwrap();

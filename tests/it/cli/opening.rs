@@ -3,9 +3,17 @@
 use super::serving::Serving;
 use super::{ended, giostra, run};
 use std::fs;
+use std::path::Path;
 use tempfile::TempDir;
 
 const OPEN: [&str; 2] = ["--piazza", "0.0.0.0:0"];
+
+/// A file with a secret, as it should lie there: for its owner alone.
+fn secret(file: &Path, content: &str) {
+    fs::write(file, content).unwrap();
+    #[cfg(unix)]
+    fs::set_permissions(file, std::os::unix::fs::PermissionsExt::from_mode(0o600)).unwrap();
+}
 
 #[test]
 fn without_a_password_it_does_not_start() {
@@ -24,11 +32,11 @@ fn without_a_password_it_does_not_start() {
     for (content, sentence) in
         [("", "non c’è una parola d’ordine"), ("sette77", "è troppo corta: ci vogliono almeno 8")]
     {
-        fs::write(path.join("parola"), content).unwrap();
+        secret(&path.join("parola"), content);
         run(path, &[&OPEN[..], &["--piazza-password-file", "parola"]].concat()).refused(2, sentence);
     }
     ended(giostra(path, &OPEN).env("GIOSTRA_PIAZZA_PASSWORD", "corta")).refused(2, "è troppo corta");
-    fs::write(path.join("parola"), "otto ruote\n").unwrap();
+    secret(&path.join("parola"), "otto ruote\n");
     let both = [&OPEN[..], &["--piazza-password-file", "parola"]].concat();
     let both = ended(giostra(path, &both).env("GIOSTRA_PIAZZA_PASSWORD", "otto ruote"));
     both.refused(2, "GIOSTRA_PIAZZA_PASSWORD e --piazza-password-file non vanno insieme");
@@ -42,8 +50,8 @@ fn without_a_password_it_does_not_start() {
 fn with_one_it_starts_and_tells_no_secret() {
     let folder = TempDir::new().unwrap();
     let path = folder.path();
-    fs::write(path.join("parola"), "otto ruote\n").unwrap();
-    fs::write(path.join("chiave"), "una chiave lunga abbastanza\n").unwrap();
+    secret(&path.join("parola"), "otto ruote\n");
+    secret(&path.join("chiave"), "una chiave lunga abbastanza\n");
     let open = [&OPEN[..], &["--piazza-password-file", "parola"]].concat();
     // Without a file of its own the key of moderators is drawn, another one each time.
     let keys: Vec<String> = (0..2)

@@ -157,11 +157,11 @@ async fn the_start_tells_how_to_take_the_bot_along() {
     command.env("GIOSTRA_DISCORD_CA", &authority);
     let printed = start(command).await.join("\n");
     assert!(printed.contains("https://t.me/giostra_bot?startgroup=giostra"), "{printed}");
-    assert!(printed.contains("scope=bot%20applications.commands&permissions=377957239872"), "{printed}");
+    assert!(printed.contains("scope=bot%20applications.commands&permissions=17970143284288"), "{printed}");
     assert!(!printed.contains(&telegram.token()) && !printed.contains(discord.token().as_str()), "{printed}");
     // The guides name the same permissions.
     for guide in ["README.md", "LEGGIMI.md", "docs/en/hosting.md", "docs/it/ospitare.md"] {
-        assert!(crate::pages::page(guide).contains("377957239872"), "{guide}");
+        assert!(crate::pages::page(guide).contains("17970143284288"), "{guide}");
     }
 }
 

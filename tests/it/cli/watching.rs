@@ -13,9 +13,14 @@ const WATCHED: [&str; 4] = ["--piazza", "127.0.0.1:0", "--ops", "127.0.0.1:0"];
 
 /// What is answered: head and body.
 fn get(address: &str, path: &str) -> (String, String) {
+    get_as(address, address, path)
+}
+
+/// The same, where the browser or program means another host by that address.
+fn get_as(host: &str, address: &str, path: &str) -> (String, String) {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
-    write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
@@ -59,6 +64,14 @@ fn it_lives_is_ready_and_counts() {
         assert!(body.lines().any(|one| one == line), "{line} is not in\n{body}");
     }
     assert_eq!(status(&get(&address, "/").0), "404");
+    // A page whose name was turned to this address.
+    let port = address.rsplit_once(':').unwrap().1;
+    for (host, answer) in
+        [("rebound.example.org", "421"), ("localhost", "200"), ("[::1]", "200"), ("giostra", "200")]
+    {
+        let (head, body) = get_as(&format!("{host}:{port}"), &address, "/metrics");
+        assert_eq!((status(&head), body.contains("giostra_")), (answer, answer == "200"), "{host}");
+    }
 }
 
 #[test]
@@ -98,6 +111,65 @@ fn a_database_that_is_gone_is_not_ready_and_strangers_keep_nobody_out() {
     assert!(get(&address, "/metrics").1.contains("giostra_ready 0\n"));
     assert_eq!(status(&get(&address, "/healthz").0), "200", "starting again would mend nothing");
     drop(silent);
+}
+
+/// A full disk, a server that became read-only: what is there can be read, and nothing can be written.
+#[test]
+fn not_ready_while_nothing_can_be_saved() {
+    let folder = TempDir::new().unwrap();
+    let serving = Serving::start(folder.path(), &WATCHED);
+    let address = ops(&serving);
+    // Every table refuses, as on a full disk.
+    let database = rusqlite::Connection::open(folder.path().join("giostra.db")).unwrap();
+    let mut tables = database
+        .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+        .unwrap();
+    let tables: Vec<String> = tables.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+    for table in &tables {
+        for change in ["insert", "update", "delete"] {
+            let full = "begin select raise(abort, 'database or disk is full'); end";
+            let trigger = format!("create trigger full_{change}_{table} before {change} on {table} {full}");
+            database.execute_batch(&trigger).unwrap();
+        }
+    }
+    assert_eq!(status(&get(&address, "/readyz").0), "200", "nothing was to be saved yet");
+    let tab = Tab::open(page(&serving));
+    tab.say("/manche subito");
+    let (head, body) = get(&address, "/readyz");
+    assert_eq!((status(&head), body.as_str()), ("503", "cannot save\n"));
+    assert!(get(&address, "/metrics").1.contains("giostra_ready 0\n"));
+    // It is found out that it can be saved again, also where nobody plays.
+    for table in &tables {
+        for change in ["insert", "update", "delete"] {
+            database.execute_batch(&format!("drop trigger full_{change}_{table}")).unwrap();
+        }
+    }
+    assert_eq!(status(&get(&address, "/readyz").0), "200");
+}
+
+/// Two programs with one token get a part of the words each: neither is ready.
+#[cfg(feature = "telegram")]
+#[tokio::test(flavor = "multi_thread")]
+async fn not_ready_beside_another_program_with_the_token() {
+    use crate::support::telegram::Telegram;
+    let folder = TempDir::new().unwrap();
+    let telegram = Telegram::start(giostra::clock::Clock::real()).await;
+    let (token, api) = (telegram.token(), telegram.url());
+    let watched = [["--telegram-token", &token, "--telegram-api", &api], WATCHED].concat();
+    let serving = tokio::task::block_in_place(|| Serving::start(folder.path(), &watched));
+    let address = ops(&serving);
+    telegram.wait_until("it listens", |telegram| (telegram.polls() == 1).then_some(())).await;
+    let ready = || tokio::task::block_in_place(|| get(&address, "/readyz").1);
+    assert_eq!(ready(), "ready\n");
+    telegram.rival(true);
+    let other = reqwest::Client::builder().no_proxy().build().unwrap();
+    other.get(format!("{api}/bot{token}/getUpdates")).send().await.unwrap();
+    // It hears of it with the answer to its own request.
+    let began = giostra::clock::Since::now();
+    while !ready().lines().any(|line| line == "telegram conflict") {
+        assert!(began.elapsed() < PATIENCE, "{}", ready());
+        tokio::task::yield_now().await;
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::people;
 use super::table::Table;
-use crate::support::discord::permissions::{MANAGE_EVENTS, MANAGE_ROLES};
+use crate::support::discord::permissions::{CREATE_EVENTS, MANAGE_EVENTS, MANAGE_ROLES};
 use crate::support::discord::{Role, User};
 use std::time::Duration;
 
@@ -45,7 +45,7 @@ async fn until(table: &Table, wanted: &[(&str, u64)], most: i64) {
 
 #[tokio::test]
 async fn a_series_stands_among_the_events_of_the_server() {
-    let (mut table, boss, _) = table(MANAGE_EVENTS).await;
+    let (mut table, boss, _) = table(CREATE_EVENTS).await;
     let [anna, bruno] = people(&table, ["Anna", "Bruno"]);
     series(&table, boss).await;
     assert_eq!(statuses(&table), [("Sera".to_owned(), 1)]);
@@ -68,14 +68,14 @@ async fn a_series_stands_among_the_events_of_the_server() {
     until(&table, &[("Sera", 3), ("Sera 2", 1)], 30 * 60_000).await;
     // Nobody comes to the second one: it is taken out, and the third is entered.
     until(&table, &[("Sera", 3), ("Sera 3", 1)], 26 * 60 * 60_000).await;
-    table.slash(boss, "torneo", &[("azione", "chiudi")]).await;
+    closes(&table, boss).await;
     until(&table, &[("Sera", 3)], 60_000).await;
     table.no_bad_requests();
 }
 
 #[tokio::test]
 async fn an_answer_that_was_lost_enters_nothing_twice() {
-    let (mut table, boss, _) = table(MANAGE_EVENTS).await;
+    let (mut table, boss, _) = table(CREATE_EVENTS).await;
     table.double.lose_answer("POST", &format!("/guilds/{}/scheduled-events", table.guild), 1);
     let plan = [("nome", "Sera"), ("quando", "ogni giorno 21:00"), ("turni", "1"), ("tempo", "60")];
     let asked = table.double.slash(boss, table.room, "serie", &plan);
@@ -88,17 +88,42 @@ async fn an_answer_that_was_lost_enters_nothing_twice() {
 
 #[tokio::test]
 async fn where_the_bot_may_not_a_series_goes_on_without() {
-    let (table, boss, _) = table(0).await;
+    // Who may change events may not enter them: Discord would refuse it.
+    for rights in [0, MANAGE_EVENTS] {
+        let (table, boss, _) = table(rights).await;
+        series(&table, boss).await;
+        table.pass(DAY).await;
+        assert_eq!(statuses(&table), []);
+        let asked = |path: &str| table.double.requests().iter().filter(|it| it.path.contains(path)).count();
+        assert_eq!(asked("scheduled-events"), 0, "what is known to be forbidden is not asked for");
+        let asked = table.slash(boss, "diagnosi", &[]).await;
+        let told = table.double.interaction(asked).response.expect("answered").content;
+        let line = told.lines().find(|line| line.contains("«Creare eventi»")).expect("a line");
+        assert!(line.starts_with('➖'), "no tick stands before a lack: {told}");
+        assert!(table.count(table.room, "Sera") > 0);
+        table.no_bad_requests();
+    }
+}
+
+/// What the bot has entered it may take out and move with either right.
+#[tokio::test]
+async fn with_the_right_to_create_alone_a_series_is_led_to_its_end() {
+    let (table, boss, _) = table(CREATE_EVENTS).await;
     series(&table, boss).await;
-    table.pass(DAY).await;
-    assert_eq!(statuses(&table), []);
-    let asked = |path: &str| table.double.requests().iter().filter(|it| it.path.contains(path)).count();
-    assert_eq!(asked("scheduled-events"), 0, "what is known to be forbidden is not asked for");
+    assert_eq!(statuses(&table), [("Sera".to_owned(), 1)]);
+    closes(&table, boss).await;
+    until(&table, &[], 60_000).await;
     let asked = table.slash(boss, "diagnosi", &[]).await;
     let told = table.double.interaction(asked).response.expect("answered").content;
-    assert!(told.contains("Gestisci eventi"), "{told}");
-    assert!(table.count(table.room, "Sera") > 0);
+    assert!(!told.contains("eventi"), "{told}");
     table.no_bad_requests();
+}
+
+/// The tournament is closed: that is asked, and pressed (F11).
+async fn closes(table: &Table, boss: User) {
+    let asked = table.slash(boss, "torneo", &[("azione", "chiudi")]).await;
+    let asked = table.double.interaction(asked).response.expect("the question");
+    table.press(boss, asked.id, "Chiudi").await;
 }
 
 /// A tournament of two elsewhere, which the first of them wins.
@@ -148,6 +173,32 @@ async fn the_role_goes_from_champion_to_champion() {
     table.no_bad_requests();
 }
 
+/// F11: opened again it has no champion, and who had the role before has it again; the end that holds gives it anew.
+#[tokio::test]
+async fn an_end_that_is_taken_back_takes_the_role_back() {
+    let (mut table, boss, [crown, _]) = table(MANAGE_ROLES).await;
+    let [anna, bruno] = people(&table, ["Anna", "Bruno"]);
+    let value = format!("<@&{crown}>");
+    let set = [("chiave", "ruolo-campione"), ("valore", value.as_str()), ("dove", "server")];
+    table.slash(boss, "impostazioni", &set).await;
+    won(&table, boss, [(anna, "Anna"), (bruno, "Bruno")]).await;
+    table.crash();
+    table.start().await;
+    won(&table, boss, [(bruno, "Bruno"), (anna, "Anna")]).await;
+    table.say(boss, table.room, "/torneo riapri").await;
+    table.pass(5_000).await;
+    assert_eq!(table.double.bearers(table.guild, crown), [anna]);
+    table.say(boss, table.room, "/torneo riprendi").await;
+    let mut waited = 0;
+    while table.count(table.room, "è finito") < 3 && waited < 60 {
+        table.pass(10_000).await;
+        waited += 1;
+    }
+    table.pass(5_000).await;
+    assert_eq!(table.double.bearers(table.guild, crown), [bruno]);
+    table.no_bad_requests();
+}
+
 /// The process dies between the end of a tournament and what is given for it.
 #[tokio::test]
 async fn a_role_that_was_not_given_yet_is_given_by_the_next_process() {
@@ -188,7 +239,7 @@ async fn a_role_that_cannot_be_given_is_told_once() {
 
 #[tokio::test]
 async fn a_tournament_with_an_hour_stands_there_too_and_goes_with_it() {
-    let (mut table, boss, _) = table(MANAGE_EVENTS).await;
+    let (mut table, boss, _) = table(CREATE_EVENTS).await;
     let [anna, bruno] = people(&table, ["Anna", "Bruno"]);
     let plan = [("azione", "crea"), ("nome", "Coppa"), ("gioco", "esterno"), ("formula", "girone")];
     table.slash(boss, "torneo", &plan).await;
@@ -209,7 +260,7 @@ async fn a_tournament_with_an_hour_stands_there_too_and_goes_with_it() {
     table.press(anna, card, "Mi iscrivo").await;
     table.press(bruno, card, "Mi iscrivo").await;
     until(&table, &[("Coppa", 2)], DAY + DAY).await;
-    table.slash(boss, "torneo", &[("azione", "chiudi")]).await;
+    closes(&table, boss).await;
     until(&table, &[("Coppa", 3)], 60_000).await;
     table.no_bad_requests();
 }

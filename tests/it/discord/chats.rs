@@ -156,9 +156,22 @@ impl Actor for Servers {
     }
 }
 
-/// A text without the marks that keep what people typed from being markup.
+/// A text with its commands as they are shown.
+pub(super) fn untapped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for (n, piece) in text.split("</").enumerate() {
+        let inside = piece.split_once('>').filter(|_| n > 0);
+        match inside.and_then(|(inside, after)| Some((inside.split_once(':')?.0, after))) {
+            Some((name, after)) => out.extend(["/", name, after]),
+            None => out.extend([if n == 0 { "" } else { "</" }, piece]),
+        }
+    }
+    out
+}
+
+/// A text without the marks that keep what people typed from being markup; a command as it is shown.
 fn plain(text: &str) -> String {
-    text.replace(['\\', '\u{2060}'], "")
+    untapped(text).replace(['\\', '\u{2060}'], "")
 }
 
 impl Servers {

@@ -11,17 +11,23 @@ fn registered(table: &Table) -> usize {
 }
 
 #[tokio::test]
-async fn they_are_registered_once_with_their_english_names() {
+async fn they_are_registered_once_in_english_with_their_italian_names() {
     let mut table = Table::open().await;
     table.double.wait_until(|world| (!world.commands().is_empty()).then_some(())).await;
     let commands: Vec<Value> = table.double.look(|world| world.commands().to_vec());
     // And one in the menu of a message, one in that of a person.
     assert_eq!(commands.len(), giostra::commands::TABLE.len() + 2);
     for spec in giostra::commands::TABLE.iter() {
-        let command = commands.iter().find(|command| command["name"] == spec.it).expect("registered");
-        for locale in ["en-US", "en-GB"] {
-            assert_eq!(command["name_localizations"][locale], spec.en);
-            assert_ne!(command["description_localizations"][locale], command["description"]);
+        let command = commands.iter().find(|command| command["name"] == spec.en).expect("registered");
+        // People who read neither are told commands in English, and offered the same.
+        assert_eq!(command["name_localizations"], json!({ "it": spec.it }));
+        assert_ne!(command["description_localizations"]["it"], command["description"]);
+        let options = command["options"].as_array().into_iter().flatten();
+        for (option, about) in options.zip(spec.options) {
+            assert_eq!(
+                (&option["name"], &option["name_localizations"]["it"]),
+                (&json!(about.en), &json!(about.it))
+            );
         }
         let moderators = spec.who == giostra::commands::Audience::Moderators;
         assert_eq!(command["default_member_permissions"].is_string(), moderators, "{command:#}");
@@ -44,6 +50,50 @@ async fn they_are_registered_once_with_their_english_names() {
     );
     let owner = table.double.owner(table.guild);
     assert!(table.double.offered(owner, table.room).contains(&"escludi".to_owned()));
+    table.no_bad_requests();
+}
+
+/// Clients keep names for a while, and somebody may type them: either name of a command and of its options is understood.
+#[tokio::test]
+async fn a_command_is_understood_by_either_of_its_names() {
+    let table = Table::open().await;
+    let [silk] = people(&table, ["Silk"]);
+    let asked = table.slash(silk, "parola", &[("parola", "carte")]).await;
+    let italian = table.double.interaction(asked).response.expect("an answer").content;
+    let asked = table.double.slash_as_before(silk, table.room, "parola", ("parola", "carte"));
+    table.heard(asked.0).await;
+    table.answered(asked).await;
+    assert_eq!(table.double.interaction(asked).response.expect("an answer").content, italian);
+    let asked = table.double.slash_as_before(silk, table.room, "word", ("word", "carte"));
+    table.heard(asked.0).await;
+    table.answered(asked).await;
+    assert_eq!(table.double.interaction(asked).response.expect("an answer").content, italian);
+    table.no_bad_requests();
+}
+
+/// A command that the bot names can be tapped, in the language of the sentence; not in code.
+#[tokio::test]
+async fn a_command_that_is_named_can_be_tapped() {
+    let table = Table::open().await;
+    let [silk, hans] = people(&table, ["Silk", "Hans"]);
+    table.double.user_locale(hans, "en-GB");
+    table.double.wait_until(|world| (!world.commands().is_empty()).then_some(())).await;
+    while table.house().kept("discord commands").is_none() {
+        tokio::task::yield_now().await;
+    }
+    let commands: Vec<Value> = table.double.look(|world| world.commands().to_vec());
+    let number = |name: &str| {
+        let found = commands.iter().find(|command| command["name"] == name).expect("registered");
+        found["id"].as_str().expect("a number").to_owned()
+    };
+    for (user, named) in [(silk, "manche"), (hans, "round")] {
+        let asked = table.slash(user, "aiuto", &[]).await;
+        let told = table.double.interaction(asked).response.expect("an answer").content;
+        assert!(told.contains(&format!("</{named}:{}>", number("round"))), "{told}");
+        let name = if user == silk { "aiuto" } else { "help" };
+        let asked = table.slash(user, name, &[]).await;
+        assert!(table.double.interaction(asked).response.is_some());
+    }
     table.no_bad_requests();
 }
 

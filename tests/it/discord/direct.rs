@@ -124,3 +124,16 @@ async fn few_conversations_are_opened_for_it() {
     assert_eq!(opened(&table.double.requests()), 20);
     table.no_bad_requests();
 }
+
+/// A7: where messages wait in line the pairings of the first round came before the words that it begins.
+#[tokio::test]
+async fn a_trial_alone_begins_before_its_first_round() {
+    let table = Table::open().await;
+    let [silk] = people(&table, ["Silk"]);
+    let alone = table.double.conversation(silk);
+    table.dm(silk, "/torneo prova").await;
+    table.pass(6_000).await;
+    let (begins, round) = (table.last(alone, "comincia in"), table.last(alone, "turno 1"));
+    assert!(begins.id < round.id, "{} behind {}", begins.content, round.content);
+    table.no_bad_requests();
+}

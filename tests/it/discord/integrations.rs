@@ -24,7 +24,7 @@ async fn a_chosen_role_is_told_where_its_commands_are_shown() {
     assert!(offered("registro"));
     let asked = table.slash(marta, "registro", &[]).await;
     let told = table.double.interaction(asked).response.expect("an answer").content;
-    assert!(told.contains("impostazioni moderatori"), "{told}");
+    assert!(told.contains("ha impostato moderatori a ruolo:"), "{told}");
     // What is shown is not what is allowed: the bot looks for itself.
     let undone = [("chiave", "moderatori"), ("valore", "predefinito")];
     let asked = table.slash(owner, "impostazioni", &undone).await;

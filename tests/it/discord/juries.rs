@@ -111,7 +111,7 @@ impl Stage for Channel {
         let all = self.table.double.versions().into_iter();
         let told = all.map(|version| Told {
             to: version.to.map(name),
-            text: version.text,
+            text: super::chats::untapped(&version.text),
             labels: version.labels,
             hidden: version.hidden,
             rows: version.rows,

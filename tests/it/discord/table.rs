@@ -14,7 +14,7 @@ use giostra::platforms::discord::{Discord, Options, WrongToken};
 use giostra::platforms::host::{PostName, PostState};
 use giostra::rooms::heard::{Door, Place, Server};
 use giostra::rooms::house::{Furniture, House, Seeds};
-use giostra::rooms::say::Handle;
+use giostra::rooms::say::{Handle, Shut};
 use giostra::words::grid::Grid;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -175,6 +175,11 @@ impl Table {
                 PostState::Doubtful(_) => None,
             })
             .collect()
+    }
+
+    /// Of which places the door has told that they take nothing from us any more.
+    pub(crate) fn barred(&self) -> Vec<(Place, Shut)> {
+        self.running().ears.barred()
     }
 
     /// Tasks and rooms of its processes that panicked.

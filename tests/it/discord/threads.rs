@@ -59,7 +59,7 @@ async fn where_there_are_no_threads_the_channel_is_left() {
     let table = Table::open().await;
     let [silk] = people(&table, ["Silk"]);
     let place = table.place(table.room, None);
-    let forbidden = Err(Undelivered::Forbidden);
+    let forbidden = Err(Undelivered::Kind);
     let thread = open(table.door(), &place, "m1", raw("Uno")).await.expect("a thread");
     // A thread has none, nor has a conversation; nobody asks for it.
     let inside = table.place(table.room, Some(Channel(thread.id)));
@@ -83,6 +83,6 @@ async fn where_there_are_no_threads_the_channel_is_left() {
     let gone = table.double.channel(table.guild, "sparito");
     table.double.remove_channel(gone);
     let done = open(table.door(), &table.place(gone, None), "m2", raw("Due")).await;
-    assert_eq!(done, Err(Undelivered::Gone));
+    assert_eq!(done, Err(Undelivered::Kind));
     table.no_bad_requests();
 }

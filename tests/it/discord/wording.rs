@@ -70,14 +70,43 @@ async fn a_board_as_text_stands_in_its_columns() {
 async fn what_we_write_ourselves_can_be_copied() {
     let table = Table::open().await;
     let [silk] = people(&table, ["Silk"]);
-    for (name, options, piece) in [
-        ("diagnosi", &[][..], "Europe/Rome"),
-        ("impostazioni", &[("chiave", "tutte")], "/impostazioni chiave valore"),
-    ] {
+    for (name, options, piece) in
+        [("diagnosi", &[][..], "Europe/Rome"), ("impostazioni", &[("chiave", "tutte")], "> chiave valore")]
+    {
         let asked = table.slash(silk, name, options).await;
         let shown = table.double.interaction(asked).response.expect("an answer").content;
         assert!(shown.contains(piece) && !shown.contains('\u{2060}'), "{shown}");
     }
+    table.no_bad_requests();
+}
+
+/// Discord shows a backslash in code: an example that is guarded there is no move.
+#[tokio::test]
+async fn a_move_that_is_given_as_an_example_can_be_copied() {
+    for game in ["buffalo", "entropy2", "wyps", "entropy"] {
+        let table = Table::open().await;
+        let [silk] = people(&table, ["Silk"]);
+        table.slash(silk, "sfida", &[("gioco", game), ("livello", "principiante")]).await;
+        table.pass(2_000).await;
+        let all: Vec<String> = table.double.seen_by(silk).into_iter().map(|shown| shown.content).collect();
+        let told =
+            all.iter().find(|text| text.contains("er esempio")).unwrap_or_else(|| panic!("{game}: {all:#?}"));
+        let in_code: Vec<&str> = told.split('`').skip(1).step_by(2).collect();
+        assert!(
+            !in_code.is_empty() && in_code.iter().all(|code| !code.contains(['\\', '\u{2060}'])),
+            "{told}"
+        );
+        table.no_bad_requests();
+    }
+}
+
+#[tokio::test]
+async fn the_meaning_of_a_word_is_one_press_away() {
+    let table = Table::open().await;
+    let [silk] = people(&table, ["Silk"]);
+    let asked = table.slash(silk, "parola", &[("parola", "carte")]).await;
+    let told = table.double.interaction(asked).response.expect("an answer").content;
+    assert!(told.contains("<https://it.wiktionary.org/wiki/Speciale:Ricerca/carta>"), "{told}");
     table.no_bad_requests();
 }
 

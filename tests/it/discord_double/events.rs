@@ -29,16 +29,16 @@ async fn guilds_come_and_go() {
     };
     assert_eq!(bot.hear(created).await, (guild.0, 1));
 
-    discord.guild_locale(guild, "it");
+    discord.guild_locale(guild, "de");
     let updated = |event: &Event| match event {
         Event::GuildUpdate(it) => {
             Some((it.guild.preferred_locale.clone(), it.guild.system_channel_id.is_some()))
         }
         _ => None,
     };
-    assert_eq!(bot.hear(updated).await, ("it".to_owned(), false));
+    assert_eq!(bot.hear(updated).await, ("de".to_owned(), false));
     discord.system_channel(guild, channel);
-    assert_eq!(bot.hear(updated).await, ("it".to_owned(), true));
+    assert_eq!(bot.hear(updated).await, ("de".to_owned(), true));
 
     let deleted = |event: &Event| match event {
         Event::GuildDelete(it) => Some((it.guild.id.get(), it.guild.unavailable)),

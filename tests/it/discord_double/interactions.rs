@@ -66,7 +66,7 @@ async fn a_command_is_answered_once_and_in_time() {
     let mut it = scene().await;
     let first = it.discord.slash(it.ada, it.channel, "gioca", &[("parola", "mare"), ("minuti", "5")]);
     let Interaction::Command(heard) = it.bot.hear(asked).await else { panic!("a command") };
-    assert_eq!((heard.locale.as_str(), heard.guild_locale.as_deref()), ("it", Some("en-US")));
+    assert_eq!((heard.locale.as_str(), heard.guild_locale.as_deref()), ("it", Some("it")));
     assert_eq!(heard.data.options[0].value.as_str(), Some("mare"));
     assert_eq!(heard.data.options[1].value.as_i64(), Some(5));
     assert!(heard.member.as_ref().is_some_and(|it| it.permissions.is_some_and(Permissions::send_messages)));

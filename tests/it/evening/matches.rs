@@ -1,6 +1,6 @@
 //! Matches as people have them on the page: in a place of their own, the board and one's own rack in sight, moves pointed at.
 
-use super::{ENTER, Program, enter, playing_words, press, tab_to, write};
+use super::{ENTER, Program, enter, goes, playing_words, press, tab_to, write};
 use crate::browser::Browser;
 use giostra::words::library::PlayingWords;
 use serde_json::json;
@@ -192,4 +192,39 @@ async fn against_the_computer_the_common_rack_is_pointed_at() {
     browser.run("document.querySelector('#text').focus()", &[]).await;
     browser.keys(ENTER).await;
     browser.sees(".log .text", &format!("in {cell}")).await;
+}
+
+/// In a duplicate moves are secret: what is pointed at and sent is nobody else's to read, and not a word of it stands in the place.
+#[tokio::test]
+async fn a_move_that_is_pointed_at_in_a_duplicate_is_secret() {
+    let Some(browser) = Browser::start().await else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(folder.path(), "127.0.0.1:0");
+    browser.screen(1600, 1000, true).await;
+    browser.open(&program.url).await;
+    enter(&browser, PLAYERS[0].0, PLAYERS[0].1).await;
+    write(&browser, "/sfida gioco:duplicata").await;
+    goes(&browser, "in duplicata", "Giocano tutti").await;
+    browser
+        .until("return document.querySelector('#text').placeholder.includes('la legge solo il bot')", &[])
+        .await;
+    let letters = rack(&browser).await;
+    browser.click("[aria-label^='G8,']").await;
+    for at in 0..2 {
+        browser.run("document.querySelectorAll('.spot.tile')[arguments[0]].click()", &[json!(at)]).await;
+    }
+    browser.run("document.querySelector('#text').focus()", &[]).await;
+    browser.keys(ENTER).await;
+    // Its author sees it, and what the bot says of it.
+    let laid: String = letters[..2].concat();
+    let mine = "return [...document.querySelectorAll('.log .only')].filter(e => e.textContent.includes(arguments[0])).length";
+    browser.until(&format!("{mine} > 0"), &[json!(laid)]).await;
+    let address = browser.run("return location.hash", &[]).await;
+    browser.open_tab(&program.url).await;
+    enter(&browser, PLAYERS[1].0, PLAYERS[1].1).await;
+    browser.run("location.hash = arguments[0]", &[address]).await;
+    browser.sees("#place-name", "in duplicata").await;
+    browser.until("return document.querySelectorAll('.log .by-bot').length > 0", &[]).await;
+    let others = "return document.querySelectorAll('.log .message:not(.by-bot)').length";
+    assert_eq!(browser.run(others, &[]).await, json!(0), "nothing of theirs is seen");
 }

@@ -129,6 +129,30 @@ fn squares_that_cannot_be_are_refused_with_the_reason() {
     assert_eq!(refusal.0.key, "estinzione-theirs-white");
 }
 
+/// Phones begin with a capital letter, and make dashes of hyphens.
+#[test]
+fn capitals_and_dashes_of_phones_are_read() {
+    for (typed, line) in [
+        ("E4", "e2e4"),
+        ("E2–E4", "e2e4"),
+        ("e2—e4", "e2e4"),
+        ("E2‑e4", "e2e4"),
+        ("e2→e4", "e2e4"),
+        ("D4!", "d2d4"),
+        ("NF3", "g1f3"),
+        ("CF3", "g1f3"),
+        ("B3", "b2b3"),
+    ] {
+        means(START, typed, &[line]);
+    }
+    let taking = "rnbqkbnr/pp1ppppp/8/2p5/1P6/4B3/P1PPPPPP/RN1QKBNR w KQkq - 0 1";
+    means(taking, "bxc5", &["b4c5"]);
+    means(taking, "Axc5", &["e3c5"]);
+    // A bishop to the English, a pawn to a phone: its author is asked.
+    means(taking, "Bxc5", &["e3c5", "b4c5"]);
+    means("rnbqk2r/pppp1ppp/8/8/8/8/PPPP1PPP/RNBQK2R w KQkq - 0 1", "O–O", &["e1g1"]);
+}
+
 #[test]
 fn talk_is_talk_and_what_cannot_be_is_refused() {
     let game = game(START);

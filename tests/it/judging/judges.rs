@@ -58,6 +58,18 @@ fn a_sheet_of_nobody_in_particular_counts_by_itself() {
     }
 }
 
+/// The sheet of one judge who is named is a sheet like any other: there is nobody to agree with.
+#[test]
+fn one_judge_alone_agrees_with_nobody() {
+    let text = |resolution: &str, judge: &str| {
+        let lines = format!("type = \"standard\"\nresolution = \"{resolution}\"");
+        let sheet = sheet("T", "E1", &BEST.replace("10,", "12,"), [0, 0, 1]);
+        adventure(&lines) + &team("T") + &judged(judge, &sheet)
+    };
+    assert_eq!(vsp(&text("agreed", "ada")), "92.488");
+    assert_eq!(scored(&text("agreed", "ada")), scored(&text("agreed", "agreed")));
+}
+
 #[test]
 fn what_judges_part_over() {
     let event = read(&three("agreed"));

@@ -264,7 +264,9 @@ fn of_sheets() {
         )
     };
     let wrong = |text: &str| told(Lang::En, text).remove(0);
-    assert!(wrong(&judged("agreed", "ada")).contains("T, E1: the agreed sheet is missing"));
+    // One judge alone has nobody to agree with; two have.
+    let other = super::judged("bo", &sheet("T", "E1", BEST, [0, 0, 0]));
+    assert!(wrong(&(judged("agreed", "ada") + &other)).contains("T, E1: the agreed sheet is missing"));
     assert!(wrong(&judged("mean", "agreed")).contains("T, E1: there is only the agreed sheet"));
     let mixed = judged("mean", "ada") + &sheet("T", "E1", BEST, [0, 0, 0]);
     assert!(wrong(&mixed).contains("T, E1: there is a sheet already"));

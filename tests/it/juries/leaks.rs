@@ -1,7 +1,7 @@
 //! What nobody may read (M1, M14): a number on a sheet, another judge's sheet before all are closed, a result before it is public,
 //! another player's marks ever.
 
-use super::whole::{CHARACTERS, TEAMS, prepared, whole};
+use super::whole::{CHARACTERS, TEAMS, judged, prepared, whole};
 use super::{Deed, acted, line, press};
 use giostra::judging::exact::Exact;
 use giostra::judging::model;
@@ -94,7 +94,7 @@ fn judges_are_blind_to_each_other_until_all_have_closed() {
     }
     assert!(
         shown.contains("Nel turno 1 nessuna squadra è stata valutata")
-            || shown.contains("I punti di questo turno")
+            || shown.contains("Nel turno 1 non tutte le schede sono chiuse")
     );
 }
 
@@ -154,4 +154,44 @@ fn an_organiser_who_plays_or_still_judges_reads_no_points() {
         !own.iter().any(|line| line.contains("picture") || line.contains("> only Capo file")),
         "{own:#?}"
     );
+}
+
+/// F13: a moderator who plays sees nothing of the adventure, and one who judges nothing that is a number, whatever else they may do;
+/// when the results are public every organiser sees it again.
+#[test]
+fn players_read_nothing_of_the_adventure_and_judges_no_number() {
+    const ASKED: [&str; 3] = ["avventura turno:1", "esporta formato:schede", "esporta formato:toml"];
+    let mut deeds = prepared("media", &["Lanterne"], &["Alma"]);
+    deeds.extend(["P0", "Ada"].map(|name| line(format!("moderator {name}"))));
+    let asks = |name: &str| ASKED.map(|what| line(format!("{name} #t: /giuria {what}")));
+    let mut played = deeds.clone();
+    played.extend(asks("P0"));
+    // The buttons of an organiser are the same way in.
+    played.extend([line("P0 #t: /giuria avventura"), line("P0 #t: /giuria anteprima")]);
+    let (_, out) = acted(played);
+    let own: Vec<&str> = out.lines().filter(|line| line.starts_with("> only P0")).collect();
+    let secret =
+        own.iter().filter(|line| line.contains("la sua avventura la leggi quando i risultati sono pubblici"));
+    assert_eq!(secret.count(), 3, "{own:#?}");
+    assert!(!own.iter().any(|line| line.contains("file")), "{own:#?}");
+
+    let mut judging = deeds.clone();
+    judging.extend(asks("Ada"));
+    // Bo judges too, and does not organise.
+    judging.extend(asks("Bo"));
+    judging.push(line("Cy #t: /giuria avventura"));
+    let (_, out) = acted(judging);
+    for (name, files) in [("Ada", 2), ("Bo", 2), ("Cy", 0)] {
+        let begins = format!("> only {name}");
+        let own: Vec<&str> = out.lines().filter(|line| line.starts_with(&begins)).collect();
+        let sheets = own.iter().filter(|line| line.contains("schede-1.html")).count();
+        assert_eq!(sheets, files, "{own:#?}");
+        assert!(!own.iter().any(|line| line.contains(".toml")), "{own:#?}");
+    }
+
+    deeds.extend(judged(&["Lanterne"]));
+    deeds.extend(asks("P0"));
+    let (_, out) = acted(deeds);
+    let shown = &out[out.find("I risultati del turno 1").unwrap()..];
+    assert!(shown.contains("avventura-1.toml") && shown.contains("schede-1.html"), "{shown}");
 }

@@ -49,7 +49,7 @@ fn a_sheet_is_opened_again_for_a_reason_and_the_results_wait_for_it() {
     );
     assert!(out.lines().any(|line| line.starts_with("> only Capo")
         && line.contains("ha sbagliato riga")
-        && line.contains("riapri")));
+        && line.contains("ha riaperto una scheda")));
 }
 
 #[test]

@@ -20,6 +20,18 @@ impl Machine for Fake {
 }
 
 impl Fake {
+    /// Sleeps, and tells so.
+    fn sleeps(&self, time: Duration) {
+        let mut reading = self.0.lock().unwrap();
+        reading.wall += Millis::try_from(time.as_millis()).unwrap();
+        reading.slept = Some(reading.slept.unwrap_or_default() + time);
+    }
+
+    /// From now on it tells when it has slept.
+    fn tells(&self) {
+        self.0.lock().unwrap().slept = Some(Duration::ZERO);
+    }
+
     /// Sleeps, or is set: its steady clock stands meanwhile.
     fn jumps(&self, by: Millis) {
         self.0.lock().unwrap().wall += by;
@@ -35,7 +47,7 @@ impl Fake {
 
 /// Something is played, by the clock of a machine.
 async fn played(kind: ActivityKind, door: Door, ahead: Millis) -> (Cell, Arc<Fake>) {
-    let machine = Arc::new(Fake(Mutex::new(Reading { wall: START, steady: Duration::ZERO })));
+    let machine = Arc::new(Fake(Mutex::new(Reading { wall: START, steady: Duration::ZERO, slept: None })));
     let mut cell = Cell::by(kind, door, ahead, Clock::of(machine.clone())).await;
     cell.house.skewed(door, ahead);
     cell.begins().await;
@@ -196,10 +208,96 @@ async fn a_clock_that_is_set_back_stops_nobody() {
     }
 }
 
+/// Something is played by the clock of a machine that tells when it has slept.
+async fn played_on_one_that_tells(kind: ActivityKind, door: Door) -> (Cell, Arc<Fake>) {
+    let (cell, machine) = played(kind, door, 0).await;
+    machine.tells();
+    cell.house.look_at_clock();
+    cell.pass(20_000).await;
+    (cell, machine)
+}
+
+/// W29: a clock that is set, by any amount and in either direction, neither ends, voids nor prolongs what is played.
+#[tokio::test]
+async fn a_clock_that_is_set_ends_voids_and_prolongs_nothing() {
+    const HOUR: Millis = 3_600_000;
+    for kind in ACTIVITIES {
+        for door in DOORS {
+            for by in [11 * HOUR, HOUR, LONG, 3_000, -3_000, -25 * HOUR] {
+                let what = format!("{kind:?}, {door:?}, {by}");
+                let (mut cell, machine) = played_on_one_that_tells(kind, door).await;
+                counts(&mut cell, &what).await;
+                let (before, platform, now) = (cell.ends().await, cell.mouth.now(), cell.clock.unturned());
+                machine.jumps(by);
+                // The platform's clock was not set, nor is the time of a page of ours.
+                cell.mouth.ahead.fetch_sub(by, Ordering::Relaxed);
+                cell.house.look_at_clock();
+                cell.house.settled().await;
+                assert_eq!((cell.mouth.now(), cell.clock.unturned()), (platform, now), "{what}");
+                assert_eq!(*cell.mouth.told_set.lock().unwrap(), [by], "{what}: its door is told");
+                assert_eq!((cell.ends().await, cell.state().await), (before, MatchState::Live), "{what}");
+                let left = before - platform;
+                cell.pass(left + 1_000).await;
+                cell.house.door_passed(door, cell.mouth.now());
+                cell.pass(10_000).await;
+                cell.house.settled().await;
+                let lines = cell.house.journal().lines(cell.id).await.unwrap();
+                let ended = lines.iter().any(|line| line.text == "flag" || line.text.starts_with("close"));
+                assert!(ended, "{what}: time is over when it was to be: {lines:#?}");
+                never_goes_back(&cell, &what).await;
+                cell.house.journal().close().await;
+            }
+        }
+    }
+}
+
+/// A machine that tells so has slept: it was away, also where its clock was set meanwhile.
+#[tokio::test]
+async fn who_is_known_to_have_slept_was_away() {
+    let slept = u64::try_from(LONG).unwrap();
+    for kind in ACTIVITIES {
+        for (door, set) in [(Door::Discord, 0), (Door::Telegram, 7_200_000), (Door::Discord, -7_200_000)] {
+            let what = format!("{kind:?}, {door:?}, {set}");
+            let (mut cell, machine) = played_on_one_that_tells(kind, door).await;
+            let before = cell.ends().await;
+            machine.sleeps(Duration::from_millis(slept));
+            machine.jumps(set);
+            cell.mouth.ahead.fetch_sub(set, Ordering::Relaxed);
+            cell.house.look_at_clock();
+            cell.house.settled().await;
+            cell.got_back(before, LONG, &what).await;
+            counts(&mut cell, &what).await;
+            never_goes_back(&cell, &what).await;
+            cell.house.journal().close().await;
+        }
+    }
+}
+
+/// A virtual machine that stood still as a whole knows nothing of it, and its clock is set right afterwards: the next stamp of the
+/// platform tells that time has passed there.
+#[tokio::test]
+async fn who_stood_still_as_a_whole_is_told_by_the_platform() {
+    for kind in ACTIVITIES {
+        let what = format!("{kind:?}");
+        let (mut cell, machine) = played_on_one_that_tells(kind, Door::Telegram).await;
+        let before = cell.ends().await;
+        machine.jumps(LONG);
+        cell.house.look_at_clock();
+        cell.house.settled().await;
+        assert_eq!(cell.ends().await, before, "{what}: nobody knows yet");
+        cell.house.skewed(Door::Telegram, 0);
+        cell.house.settled().await;
+        cell.got_back(before, LONG, &what).await;
+        counts(&mut cell, &what).await;
+        never_goes_back(&cell, &what).await;
+        cell.house.journal().close().await;
+    }
+}
+
 /// Whoever has asked too much waits for a minute of their own, and not for a clock that was set back to come again.
 #[tokio::test]
 async fn who_has_to_wait_does_not_wait_for_a_clock() {
-    let machine = Arc::new(Fake(Mutex::new(Reading { wall: START, steady: Duration::ZERO })));
+    let machine = Arc::new(Fake(Mutex::new(Reading { wall: START, steady: Duration::ZERO, slept: None })));
     let mut cell = Cell::by(ActivityKind::Round, Door::Terminal, 0, Clock::of(machine.clone())).await;
     let mut asks = async |times: usize| {
         let before = cell.said();

@@ -2,7 +2,8 @@
 
 use super::stage::{Role, Scene};
 use Right::{
-    All, Called, Judge, Leads, Mine, MineOrModerators, Moderators, Nobody, Seats, SeatsOrLeads, Theirs,
+    All, Called, Judge, Leads, LeadsOrJudge, Mine, MineOrModerators, Moderators, Nobody, Seats, SeatsOrLeads,
+    Theirs,
 };
 use Scene::{
     Boards, Booth, Choice, Days, Doubt, Entries, Invited, Jury, Match, Over, Past, Quiet, Round, Stopping,
@@ -18,6 +19,8 @@ pub(super) enum Right {
     Moderators,
     /// Those, and who directs the tournament or organises the judged event.
     Leads,
+    /// Those, and Ada, who judges.
+    LeadsOrJudge,
     /// Silk and Ada, who play.
     Seats,
     /// Those, and who moderates or directs.
@@ -42,6 +45,7 @@ impl Right {
             All => true,
             Moderators => matches!(role, Role::Moderator),
             Leads => matches!(role, Role::Moderator | Role::Director),
+            LeadsOrJudge => Leads.allows(role) || Judge.allows(role),
             Seats => matches!(role, Role::Player | Role::PlayerAlone | Role::Other),
             SeatsOrLeads => Seats.allows(role) || Leads.allows(role),
             Nobody => false,
@@ -149,7 +153,7 @@ pub(super) const ROWS: &[(Scene, Right, &str)] = &[
     // Judged events.
     (Quiet, Moderators, "/giuria crea nome:Prova"),
     (Jury, All, "/giuria"),
-    (Jury, Leads, "/giuria avventura"),
+    (Jury, LeadsOrJudge, "/giuria avventura"),
     (Jury, Leads, "/giuria squadra nome:Maree chi:Alma=Ada"),
     (Jury, Leads, "/giuria tavolo squadra:Lanterne giudici:Bruno"),
     (Jury, Judge, "/giuria giudica"),
@@ -166,6 +170,7 @@ pub(super) const ROWS: &[(Scene, Right, &str)] = &[
     (Jury, Leads, "/giuria soglie soglie:10"),
     (Jury, Leads, "/giuria esporta"),
     (Jury, Leads, "/giuria esporta formato:csv"),
+    (Jury, LeadsOrJudge, "/giuria esporta formato:schede"),
     (Jury, Leads, "/giuria importa file:a"),
     (Jury, Leads, "/giuria fine"),
     (Jury, Leads, "/giuria annulla"),
@@ -186,6 +191,7 @@ pub(super) const ROWS: &[(Scene, Right, &str)] = &[
     (Round, All, "lista:1"),
     (Round, All, "regole:1"),
     (Quiet, Moderators, "crea:gioco=esterno = Coppa"),
+    (Quiet, Moderators, "finisce:terminal:ada"),
     (Round, All, "segreto:1 = soia"),
     (Round, All, "qui:1"),
     (Booth, All, "entro:1"),
@@ -288,6 +294,8 @@ pub(super) const ROWS: &[(Scene, Right, &str)] = &[
     (Boards, Leads, "regia:1:disfatto.1"),
     (Boards, Leads, "regia:1:chiudi"),
     (Boards, Leads, "regia:1:chiuso"),
+    (Boards, Leads, "regia:1:chiuso.0."),
+    (Past, Leads, "regia:1:riapri"),
     (Entries, Leads, "regia:1:formula.girone"),
     (Entries, Leads, "regia:1:via.4.svizzero"),
     (Boards, Leads, "regia:1:da.1.1.1-0.0-1.letto male"),

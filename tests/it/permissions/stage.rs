@@ -107,7 +107,7 @@ struct Ear {
 impl Outlet for Ear {
     fn deliver(&self, say: Say) -> Delivery {
         if matches!(say.act, Act::Thread { .. }) {
-            return Delivery::Now(Err(Undelivered::Forbidden));
+            return Delivery::Now(Err(Undelivered::Kind));
         }
         let mut said = self.said.lock().unwrap();
         said.push(say);

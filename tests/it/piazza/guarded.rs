@@ -54,6 +54,10 @@ async fn without_the_password_there_is_the_page_and_nothing_else() {
     assert!(answer.contains("; HttpOnly; SameSite=Strict\r\n"), "{answer}");
     let (_, answer) = raw(&stage, &plain.replace("Origin: http://", "Origin: https://")).await;
     assert!(answer.contains("; HttpOnly; SameSite=Strict; Secure\r\n"), "{answer}");
+    // Where the proxy has turned the origin into its own it says in another way how it was asked.
+    let behind = format!("{}X-Forwarded-Proto: https\r\n", anna.headers());
+    let (_, answer) = raw(&stage, &post_head(&stage, "/api/enter", &behind, &body)).await;
+    assert!(answer.contains("; HttpOnly; SameSite=Strict; Secure\r\n"), "{answer}");
 
     // A piazza of this machine asks nobody.
     let stage = Stage::open(options()).await;

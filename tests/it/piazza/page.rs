@@ -393,7 +393,7 @@ async fn on_a_phone_the_picture_of_a_running_round_stays_in_sight() {
         write(&browser, &format!("parola {n}")).await;
         browser.sees(".text", &format!("parola {n}")).await;
     }
-    let shown = "const p = document.querySelector('#pinned'); return p.checkVisibility() && p.firstElementChild.naturalWidth > 0";
+    let shown = "const p = document.querySelector('#pinned'); return p.checkVisibility() && p.querySelector('img').naturalWidth > 0";
     browser.until(shown, &[]).await;
     // The newest message is still the one above the field, and nothing flickers.
     let steady = "return new Promise((done) => { let turns = 0, last = document.querySelector('#scroll').scrollTop; \

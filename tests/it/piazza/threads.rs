@@ -5,7 +5,7 @@ use super::{Stage, body, options, post, text};
 use giostra::messages::{Arg, Lang, Text};
 use giostra::picture::scene::{Scene, SpotKind};
 use giostra::picture::theme::Theme;
-use giostra::rooms::heard::{Person, Place};
+use giostra::rooms::heard::{Person, Place, What};
 use giostra::rooms::say::{Act, Audience, Body, Handle, Outlet, Picture, Played, Say, Undelivered};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -27,6 +27,7 @@ pub(super) fn plays(stage: &Stage, place: &Place, title: &str, players: Option<&
     let played = players.map(|players| Played {
         title: text(title.to_owned()),
         players: players.iter().map(|person| (*person).clone()).collect(),
+        secret: false,
     });
     stage.piazza.plays(place, Lang::It, played.as_ref());
 }
@@ -56,7 +57,7 @@ async fn a_thread_is_opened_once_below_its_room_and_has_name_players_and_end() {
     );
     assert_ne!(open(&stage, &room("paroliere"), 8, "Dama").await, Ok(number));
     let place = thread("paroliere", number);
-    assert_eq!(open(&stage, &place, 9, "Dama").await, Err(Undelivered::Forbidden), "threads have no threads");
+    assert_eq!(open(&stage, &place, 9, "Dama").await, Err(Undelivered::Kind), "threads have no threads");
     let opened = follows.until("Dama · Anna - Bruno").await;
     assert_eq!((&opened["kind"], &opened["place"]["live"]), (&json!("place"), &json!(true)));
     assert_eq!(opened["place"]["thread"], json!(number.to_string()));
@@ -91,6 +92,41 @@ async fn a_thread_is_opened_once_below_its_room_and_has_name_players_and_end() {
     let all = bruno.follow(None).await.next().await;
     assert_eq!(all["places"][1]["title"], Value::Null);
     assert!(!all.to_string().contains("Anna"), "{all}");
+}
+
+/// Where moves are given in secret nothing that is typed is anybody's to read but its author's, from whatever page it comes: it goes
+/// to the bot as the command that gives a move.
+#[tokio::test]
+async fn what_is_typed_where_moves_are_secret_is_a_move_and_nobody_reads_it() {
+    let stage = Stage::open(options()).await;
+    let [anna, bruno] = [Tab::open(&stage, ANNA, "Anna").await, Tab::open(&stage, BRUNO, "Bruno").await];
+    anna.say(&room("prove"), "ciao").await;
+    let me = stage.last().who.person;
+    let number = open(&stage, &room("paroliere"), 7, "Duplicata").await.expect("a thread");
+    let place = thread("paroliere", number);
+    let is_played = |secret: bool| {
+        let played = Played { title: text("Duplicata".to_owned()), players: vec![me.clone()], secret };
+        stage.piazza.plays(&place, Lang::It, Some(&played));
+    };
+    is_played(false);
+    let (_, said) = anna.say(&place, "buona fortuna").await;
+    is_played(true);
+    assert_eq!(anna.follow(None).await.next().await["places"][1]["sealed"], json!(true));
+    assert_eq!(anna.say(&place, "8H \"NEON\"").await.0, 200);
+    let What::Message { text } = stage.last().what else { panic!("a message") };
+    assert_eq!(text, "/mossa testo:\"8H  NEON\"");
+    // What everybody has read does not become a move either.
+    let edited = json!({ "place": place.to_string(), "id": said["id"], "text": "8H NEON" });
+    assert_eq!(anna.post("/api/edit", &edited).await.0, 404);
+    assert_eq!(anna.say(&place, "/tavola").await.0, 200);
+    let What::Message { text } = stage.last().what else { panic!("a message") };
+    assert_eq!(text, "/tavola", "a command is a command");
+    let seen = bruno.follow(None).await.next().await.to_string();
+    assert!(!seen.contains("NEON") && seen.contains("buona fortuna"), "{seen}");
+    assert!(anna.follow(None).await.next().await.to_string().contains("NEON"), "their author sees it");
+    is_played(false);
+    anna.say(&place, "bella partita").await;
+    assert!(bruno.follow(None).await.next().await.to_string().contains("bella partita"));
 }
 
 #[tokio::test]

@@ -138,3 +138,37 @@ async fn words_exclusions_and_holidays_are_known_to_whoever_serves_next() {
         assert!(keys.iter().any(|key| key == answer), "{order}: {keys:?}");
     }
 }
+
+/// W22: a grid is in play for all processes, also for the one that serves the private chat of its player.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_grid_that_is_in_play_is_solved_by_no_process() {
+    if !postgres::is_there("grids in play in several processes") {
+        return;
+    }
+    let url = postgres::alone("in_play");
+    let lease = begin(&url, "a", &[Door::Telegram]).await;
+    let first = Sharing::open(&url, &lease).await;
+    first.serves(TELEGRAM).await;
+    let lease = begin(&url, "b", &[Door::Discord]).await;
+    let second = Sharing::open(&url, &lease).await;
+    second.serves(Scope::Shard { shard: 0, of: 2 }).await;
+
+    let (here, there) = (who(Door::Telegram, "7"), who(Door::Discord, "80351110224678912"));
+    asks(&first, &room(), &here, "/manche subito").await;
+    let journal = first.house.journal();
+    eventually("the grid is drawn", async || !journal.grids_in_play().await.expect("read").is_empty()).await;
+    let grid = journal.grids_in_play().await.expect("read")[0].1.to_string();
+    let turned: Vec<&str> = grid.split('/').rev().collect();
+    let turned = turned.join("/");
+    for (at, who) in [(&first, &here), (&second, &there)] {
+        let (keys, _) = asks(at, &alone(who), who, &format!("/risolvi {turned}")).await;
+        assert!(keys.iter().any(|key| key == "solve-in-play"), "{}: {keys:?}", who.person.0);
+        let (keys, _) = asks(at, &alone(who), who, "/risolvi ZZZ/ZUZ/ZZZ").await;
+        assert!(keys.iter().any(|key| key == "solve-words"), "{keys:?}");
+    }
+    // Where it cannot be learnt what is in play, nothing is solved.
+    postgres::run(&url, "alter table line rename to line_away");
+    let (keys, _) = asks(&second, &alone(&there), &there, "/risolvi ZZZ/ZUZ/ZZZ").await;
+    assert_eq!(keys, ["solve-cannot-ask"]);
+    postgres::run(&url, "alter table line_away rename to line");
+}

@@ -7,7 +7,7 @@ use giostra::messages::Lang;
 use giostra::platforms::host::{Host, Moved, PostName, PostState, Task};
 use giostra::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use giostra::rooms::press::Form;
-use giostra::rooms::say::{Handle, Undelivered};
+use giostra::rooms::say::{Handle, Shut};
 use giostra::tasks::Tasks;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
@@ -29,6 +29,8 @@ pub(crate) struct Seen {
     replies: BTreeMap<u64, Handle>,
     /// How far each place has shown its platform's time.
     passed: BTreeMap<Place, Millis>,
+    /// Places of which the door has told that they take nothing from us any more.
+    barred: Vec<(Place, Shut)>,
     /// Where something was played when a new session began: read back from there on.
     played: Option<Vec<Place>>,
 }
@@ -71,6 +73,11 @@ impl Ears {
     /// How often this event was handed in so far.
     pub(crate) fn handed_in(&self, place: &Place, id: u64) -> usize {
         self.seen.borrow().handed.get(&(place.clone(), id)).map_or(0, |(times, _)| *times)
+    }
+
+    /// Of which places the door has told that they take nothing from us any more, in order.
+    pub(crate) fn barred(&self) -> Vec<(Place, Shut)> {
+        self.seen.borrow().barred.clone()
     }
 
     /// How many events were taken so far.
@@ -211,7 +218,8 @@ impl Host for Listening {
         self.host.place_of(match_id, door)
     }
 
-    fn barred(&self, place: &Place, why: Undelivered) {
+    fn barred(&self, place: &Place, why: Shut) {
+        self.ears.note(|seen| seen.barred.push((place.clone(), why)));
         self.host.barred(place, why);
     }
 
@@ -276,6 +284,10 @@ impl Host for Listening {
 
     fn lang_for(&self, person: &Person, place: &Place) -> Lang {
         self.host.lang_for(person, place)
+    }
+
+    fn speaks<'a>(&'a self, server: &'a Server, lang: Lang) -> Task<'a> {
+        self.host.speaks(server, lang)
     }
 
     fn reads(&self, person: &Person, lang: Lang) {

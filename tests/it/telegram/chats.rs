@@ -19,10 +19,11 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Why matches of several rooms cannot be acted out.
 const NO_TOPICS_IN_TOPICS: &str = "several rooms are topics here, and a match in a topic has none of its own";
 /// What cannot be acted out here, and why.
-const LEFT_OUT: [(&str, &str); 10] = [
+const LEFT_OUT: [(&str, &str); 11] = [
     ("annullare-da-soli", NO_TOPICS_IN_TOPICS),
     ("incontro-perso", NO_TOPICS_IN_TOPICS),
     ("non-conta", NO_TOPICS_IN_TOPICS),
+    ("non-e-una-mossa", NO_TOPICS_IN_TOPICS),
     ("patta", NO_TOPICS_IN_TOPICS),
     ("torneo-filo-sparito", "nobody is told here that a topic was deleted"),
     ("gemelle-appuntamento", "the code it types is another one here; twins.rs plays through both doors"),

@@ -28,6 +28,8 @@ fn no_entity(double: &Telegram, chat: i64) {
             let own = ["bold", "code", "pre", "blockquote", "expandable_blockquote"].contains(&kind.as_str())
                 // Small type.
                 || kind == "spoiler" && text.contains("eme della griglia: ")
+                // The dictionary's page, which we have put there ourselves.
+                || kind == "text_link" && text == "it.wiktionary.org"
                 || kind == "bot_command"
                     && !text.contains('@')
                     && ["/manche", "/aiuto", "/p", "/griglia", "/impostazioni"].contains(&text.as_str());

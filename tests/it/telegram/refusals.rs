@@ -92,13 +92,13 @@ async fn where_no_photos_may_be_sent_it_is_said_once() {
     table.pass(300_000).await;
     let texts: Vec<_> = table.double.answers(group).into_iter().map(|shown| shown.text).collect();
     assert_eq!(with(&table, group, "immagini"), 1, "{texts:#?}");
-    // Allowed again, it comes by itself, as was promised, as soon as anybody orders anything.
+    // Allowed again, they come by themselves.
     table.double.permit(group, Permissions::USUAL);
     table.double.say(&users[0], group, "/manche subito tempo:30");
     table.pass(15_000).await;
     table.double.say(&users[0], group, "carte");
     table.pass(240_000).await;
-    table.last(group, "vince Silk con 2 punti.");
+    assert!(table.last(group, "vince Silk con 2 punti.").photo.is_some());
     table.nothing_was_refused_but(&["not enough rights"]);
 }
 

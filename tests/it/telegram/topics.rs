@@ -37,7 +37,7 @@ async fn a_match_has_a_topic_of_its_own() {
     assert_eq!(reply(&table).await, Some(Handle("m1.board".into())));
     // Beside a topic there is another one; in a match's own there is none, also after a restart.
     open(table.door(), &room(group, Some(scrabble)), "m2", raw("Due")).await.expect("a topic");
-    let forbidden = Err(Undelivered::Forbidden);
+    let forbidden = Err(Undelivered::Kind);
     assert_eq!(open(table.door(), &inside, "m3", raw("Tre")).await, forbidden);
     table.crash();
     table.start().await;
@@ -60,7 +60,7 @@ async fn where_there_are_no_topics_the_group_is_left() {
     let small = table.double.group("Amici");
     table.double.bot_added(small);
     table.settle().await;
-    let forbidden = Err(Undelivered::Forbidden);
+    let forbidden = Err(Undelivered::Kind);
     let refused = async |chat| open(table.door(), &room(chat, None), "m1", raw("Uno")).await;
     assert_eq!(refused(group).await, forbidden);
     // Without being an admin, and without the right.

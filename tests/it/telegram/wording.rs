@@ -32,6 +32,20 @@ async fn a_board_as_text_stands_in_its_columns_and_its_match_is_a_link() {
 }
 
 #[tokio::test]
+async fn the_meaning_of_a_word_is_one_press_away() {
+    let table = Table::open().await;
+    let (group, users) = people(&table, &["Silk"]);
+    table.double.bot_added(group);
+    table.double.start_private(&users[0], None);
+    table.settle().await;
+    table.double.say(&users[0], users[0].id, "/parola carte");
+    table.settle().await;
+    let told = table.last(users[0].id, "Wikizionario");
+    let link = "<a href=\"https://it.wiktionary.org/wiki/Speciale:Ricerca/carta\">it.wiktionary.org</a>";
+    assert!(told.html.contains(link), "{}", told.html);
+}
+
+#[tokio::test]
 async fn pictures_are_told_in_letters_that_are_all_seen() {
     let table = Table::open().await;
     let (group, users) = people(&table, &["Silk"]);

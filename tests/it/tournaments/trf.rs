@@ -200,7 +200,7 @@ fn what_cannot_be_is_refused_where_it_stands() {
         ("4 w 0     1 b -", "4 w X     1 b -", 8, 99),
         ("4 w 0     1 b -", "4 w       1 b -", 8, 99),
         ("0000 - U", "0000 - 1", 9, 109),
-        ("0000 - U", "0000 - +", 9, 109),
+        ("0000 - U", "0000 - 0", 9, 109),
         ("4 w 0     1 b -", "4 w Z     1 b -", 8, 99),
         ("0000 - U", "0000 w U", 9, 107),
         // Two byes by the pairing in one round.

@@ -1,32 +1,57 @@
-//! `giostra game scrabble replay FILE.gcg`: another program's record of a match, move by move.
+//! `giostra game scrabble replay` and `analyse FILE.gcg`: another program's record of a match, move by move.
 
-use super::super::replay::{Args, print};
-use crate::cli::{Failure, spoken};
-use crate::games::scrabble::gcg::{self, What};
+use super::super::analyse;
+use super::super::replay::{Args, Recorded, print};
+use super::set_named;
+use crate::cli::{Failure, spoken, tell};
+use crate::games::Seat;
+use crate::games::scrabble::gcg::{self, Gcg, What};
 use crate::games::scrabble::moves::Generator;
 use crate::games::scrabble::scene::block;
-use crate::games::scrabble::set::{ENGLISH, SCRABBLE_IT};
+use crate::games::scrabble::set::ENGLISH;
+use crate::games::turns::table::Kind;
 use crate::say;
 use crate::words::library::Library;
 use crate::words::overlay::Overlay;
 use std::fmt::Write as _;
 
-/// Shows the match; a lexicon that is ours and English, or tiles that only that set has, make it an English one.
-pub(super) fn run(args: &Args) -> Result<(), Failure> {
-    let bytes = args.read()?;
-    let (set, game) = match gcg::read(&bytes, &SCRABBLE_IT) {
-        Ok(game) => (&SCRABBLE_IT, game),
-        // What does not fit the Italian tiles may fit the English ones; if neither, the Italian fault is told.
-        Err(fault) => match gcg::read(&bytes, &ENGLISH) {
-            Ok(game) => (&ENGLISH, game),
-            Err(_) => return Err(Failure::usage(&fault.text())),
-        },
+/// The match in a file, told on standard error where something in it is wrong and is read all the same.
+fn game(recorded: &Recorded) -> Result<Gcg, Failure> {
+    let bytes = recorded.read()?;
+    let read = match &recorded.set {
+        Some(name) => gcg::noted(&bytes, set_named(name)?),
+        None => gcg::read_any(&bytes),
     };
-    let dictionary = if set.name == ENGLISH.name { "english" } else { "scrabble" };
-    let words = args
-        .wants_best()
-        .then(|| Library::new(None).playing_words(dictionary, Overlay::default()))
-        .transpose()?;
+    let (game, notes) = read.map_err(|fault| Failure::usage(&fault.text()))?;
+    for note in notes {
+        tell(&spoken(&note.text()));
+    }
+    Ok(game)
+}
+
+/// The dictionary of a match.
+fn dictionary(game: &Gcg) -> &'static str {
+    if game.set.name == ENGLISH.name { "english" } else { "scrabble" }
+}
+
+/// Tells what each turn was worth.
+pub(super) fn analyse(kind: &dyn Kind, args: &analyse::Args) -> Result<(), Failure> {
+    let game = game(&args.recorded)?;
+    let words = args.words(dictionary(&game))?;
+    let seats = u16::try_from(game.players.len()).unwrap_or(u16::MAX);
+    let name = |seat: Seat| {
+        let player = usize::from(seat.0).checked_sub(1).and_then(|at| game.players.get(at));
+        player.map_or_else(String::new, |player| player.name.clone())
+    };
+    args.tell(kind, gcg::analysis(&game, &words), seats, &name)
+}
+
+/// Shows the match.
+pub(super) fn run(args: &Args) -> Result<(), Failure> {
+    let game = game(&args.recorded)?;
+    let (set, dictionary) = (game.set, dictionary(&game));
+    let words =
+        args.best.then(|| Library::new(None).playing_words(dictionary, Overlay::default())).transpose()?;
     let gaddag = words.as_ref().and_then(|words| words.gaddag().ok());
     let mut shown = String::new();
     for (number, event) in game.events.iter().enumerate() {

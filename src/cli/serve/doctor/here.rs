@@ -38,6 +38,27 @@ pub(super) fn forgotten(args: &Serve) -> Vec<Finding> {
     findings
 }
 
+/// Files with secrets that anybody on this machine may read.
+#[cfg(any(feature = "discord", feature = "piazza", feature = "telegram"))]
+pub(super) fn secrets(args: &Serve) -> Vec<Finding> {
+    let mut files: Vec<Option<&Path>> = Vec::new();
+    #[cfg(feature = "piazza")]
+    files.extend(args.piazza.secrets());
+    #[cfg(feature = "discord")]
+    files.extend(args.discord.secrets());
+    #[cfg(feature = "telegram")]
+    files.extend(args.telegram.secrets());
+    let open = super::super::token::open_to_others(files);
+    let file = |file: &Path| say!("doctor-secret-open", file = file.display().to_string());
+    open.into_iter().map(|one| Finding::odd("secrets", &file(one))).collect()
+}
+
+/// The same; where nobody can be served there is none.
+#[cfg(not(any(feature = "discord", feature = "piazza", feature = "telegram")))]
+pub(super) fn secrets(_: &Serve) -> Vec<Finding> {
+    Vec::new()
+}
+
 /// The database: whether it is there, of this version, and can be read.
 pub(super) async fn database(args: &Serve) -> Vec<Finding> {
     let about = "database";

@@ -1,5 +1,7 @@
 //! Whether we are ready: everything is open, and nothing that we need is away.
 
+use crate::platforms::rivals;
+use crate::rooms::heard::Door;
 use crate::rooms::house::House;
 use std::fmt;
 use std::sync::OnceLock;
@@ -25,8 +27,12 @@ pub(super) enum Missing {
     Stopping,
     /// The database is not where it was, or does not answer.
     Database,
+    /// The database answers, and takes nothing: its disk is full, or it is read-only.
+    Saving,
     /// A door does not reach its platform.
     Door(&'static str),
+    /// Another program hears with the token of a door: each gets a part.
+    Conflict(&'static str),
 }
 
 impl fmt::Display for Missing {
@@ -35,7 +41,9 @@ impl fmt::Display for Missing {
             Self::Open => f.write_str("starting"),
             Self::Stopping => f.write_str("stopping"),
             Self::Database => f.write_str("database away"),
+            Self::Saving => f.write_str("cannot save"),
             Self::Door(door) => write!(f, "{door} away"),
+            Self::Conflict(door) => write!(f, "{door} conflict"),
         }
     }
 }
@@ -63,8 +71,12 @@ impl Readiness {
         let journal = house.journal();
         let answered = tokio::time::timeout(DATABASE, journal.heartbeat()).await;
         let database = journal.is_in_place() && matches!(answered, Ok(Ok(_)));
+        // What can be read cannot always be written: a look at the database alone finds it well on a full disk.
+        let saves = !database || matches!(tokio::time::timeout(DATABASE, house.saves()).await, Ok(true));
+        let contested = rivals::is_there().then_some(Missing::Conflict(Door::Telegram.name()));
         let doors = house.figures().doors.into_iter().filter(|(_, reaches)| !reaches);
         let doors = doors.map(|(door, _)| Missing::Door(door));
-        (!database).then_some(Missing::Database).into_iter().chain(doors).collect()
+        let ours = [(!database).then_some(Missing::Database), (!saves).then_some(Missing::Saving)];
+        ours.into_iter().flatten().chain(doors).chain(contested).collect()
     }
 }

@@ -8,6 +8,12 @@ use crate::games::extinction::san;
 use std::iter::Peekable;
 use std::str::Chars;
 
+/// Signs for what a move or a position is worth that programs write in the place of `$14`; they may stand behind a move.
+const VALUES: [char; 21] =
+    ['±', '∓', '⩲', '⩱', '∞', '−', '–', '‼', '⁇', '⁉', '⁈', '□', '△', '▲', '∆', '○', '⟳', '→', '↑', '⇆', '⊕'];
+/// Words among the moves that are none: no move at all, as other programs have it, a new one, taken in passing.
+const BESIDE: [&str; 4] = ["--", "Z0", "N", "e.p."];
+
 /// What is wrong with a file, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -227,7 +233,8 @@ impl Unfinished {
             // What begins with a digit that is no number of a move: castling with zeros.
             () => (word, 0),
         };
-        if mv.trim_start_matches(['!', '?']).is_empty() || mv == "e.p." {
+        let mv = mv.trim_end_matches(VALUES);
+        if mv.chars().all(|sign| VALUES.contains(&sign) || "!?=+-/".contains(sign)) || BESIDE.contains(&mv) {
             return Ok(());
         }
         let place = Place { column: place.column + column, ..place };

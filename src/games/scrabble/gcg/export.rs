@@ -95,7 +95,7 @@ fn note(gcg: &mut Gcg, text: &str) {
 }
 
 /// Names of any Unicode as nicks without spaces, one unlike the other.
-fn players(names: [&str; 2]) -> [Named; 2] {
+fn players(names: [&str; 2]) -> Vec<Named> {
     let plain = |c: char| if c.is_whitespace() || c.is_control() { ' ' } else { c };
     let mut number = 0;
     let mut players = names.map(|name| {
@@ -110,5 +110,5 @@ fn players(names: [&str; 2]) -> [Named; 2] {
     if players[0].nick == players[1].nick {
         players[1].nick.push_str("_2");
     }
-    players
+    players.into()
 }

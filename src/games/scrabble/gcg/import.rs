@@ -14,6 +14,8 @@ use std::fmt;
 
 /// Bytes of a file at most; a game of two has three thousand.
 const MOST_BYTES: usize = 256 * 1024;
+/// As many as play Scrabble here.
+const MOST_PLAYERS: usize = 6;
 /// Characters of what is quoted from a file.
 const MOST_QUOTED: usize = 30;
 
@@ -47,28 +49,57 @@ impl std::error::Error for Fault {}
 /// The first line that cannot be read, or that does not fit what came before: a play that cannot lie there, tiles
 /// that are not on the rack or too many for the set, points or totals that are not those counted.
 pub fn read(bytes: &[u8], set: &'static Set) -> Result<Gcg, Fault> {
+    noted(bytes, set).map(|(game, _)| game)
+}
+
+/// The same, with what was wrong and is read all the same, because it has changed nothing of the game: a play that was miscounted and
+/// taken back, and taking back that brings nothing.
+///
+/// # Errors
+/// As with [`read`].
+pub fn noted(bytes: &[u8], set: &'static Set) -> Result<(Gcg, Vec<Fault>), Fault> {
     let text = decoded(bytes)?;
     let mut reader = Reader {
         board: Board::new(set),
         bag: bag::full(set),
-        totals: [0; 2],
+        totals: [0; MOST_PLAYERS],
         to_move: None,
         is_over: false,
-        players: [None, None],
+        players: [const { None }; MOST_PLAYERS],
         lexicon: None,
         note: String::new(),
         events: Vec::new(),
         in_note: false,
+        is_withdrawn: false,
+        notes: Vec::new(),
     };
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let mut last = 1;
-    for (n, line) in text.lines().enumerate() {
+    for (n, line) in lines.iter().enumerate() {
         last = n + 1;
-        reader.line(line.trim()).map_err(|reason| Fault { line: last, reason })?;
+        // Looked for from events alone: from every line of a long note it would cost the square of the file.
+        if line.starts_with('>') {
+            let next = lines[last..].iter().find(|line| line.starts_with('>'));
+            reader.is_withdrawn =
+                next.is_some_and(|next| next.split_whitespace().skip(1).any(|token| token == "--"));
+        }
+        let noted = reader.line(line).map_err(|reason| Fault { line: last, reason })?;
+        reader.notes.extend(noted.map(|reason| Fault { line: last, reason }));
     }
-    let [Some(one), Some(other)] = reader.players else {
+    let named = reader.count();
+    let Reader { players, lexicon, note, events, notes, .. } = reader;
+    let players: Vec<Named> = players.into_iter().map_while(|player| player).collect();
+    if players.len() < 2 || players.len() < named {
         return Err(Fault { line: last, reason: say!("gcg-two-players") });
-    };
-    Ok(Gcg { set, players: [one, other], lexicon: reader.lexicon, note: reader.note, events: reader.events })
+    }
+    Ok((Gcg { set, players, lexicon, note, events }, notes))
+}
+
+/// The word list that a file names, as far as it can be read.
+pub(super) fn lexicon(bytes: &[u8]) -> Option<String> {
+    let text = decoded(bytes).ok()?;
+    let value = text.lines().find_map(|line| line.trim().strip_prefix("#lexicon"))?;
+    Some(value.trim().to_owned()).filter(|value| !value.is_empty())
 }
 
 /// The text: in the encoding the file names, else UTF-8 if it is that, else Latin-1 (the default of the form).
@@ -114,23 +145,28 @@ struct Reader {
     board: Board,
     /// What is not on the board.
     bag: Rack,
-    totals: [i32; 2],
+    /// Of each player.
+    totals: [i32; MOST_PLAYERS],
     /// Whose turn it is, once somebody has had one.
     to_move: Option<usize>,
     /// Whether tiles left have been counted.
     is_over: bool,
-    players: [Option<Named>; 2],
+    players: [Option<Named>; MOST_PLAYERS],
     lexicon: Option<String>,
     note: String,
     events: Vec<Event>,
     /// Whether a line of its own would go on with a note.
     in_note: bool,
+    /// Whether the next event takes this one back.
+    is_withdrawn: bool,
+    notes: Vec<Fault>,
 }
 
 impl Reader {
-    fn line(&mut self, line: &str) -> Result<(), Text> {
+    /// Reads a line; with what was wrong in it and is read all the same.
+    fn line(&mut self, line: &str) -> Result<Option<Text>, Text> {
         if line.is_empty() {
-            return Ok(());
+            return Ok(None);
         }
         if let Some(event) = line.strip_prefix('>') {
             self.in_note = false;
@@ -138,13 +174,14 @@ impl Reader {
         }
         if let Some(pragma) = line.strip_prefix('#') {
             let (word, value) = pragma.split_once(char::is_whitespace).unwrap_or((pragma, ""));
-            return self.pragma(word, value.trim());
+            self.pragma(word, value.trim())?;
+            return Ok(None);
         }
         if !self.in_note {
             return Err(say!("gcg-unreadable", text = quoted(line)));
         }
         self.add_note(line);
-        Ok(())
+        Ok(None)
     }
 
     fn add_note(&mut self, text: &str) {
@@ -159,12 +196,10 @@ impl Reader {
         // A description may go on in the next line; nobody needs it.
         self.in_note = matches!(word, "note" | "description" | "title");
         match word {
-            "player1" | "player2" => {
+            "player1" | "player2" | "player3" | "player4" | "player5" | "player6" => {
                 let (nick, name) = value.split_once(char::is_whitespace).unwrap_or((value, value));
-                let n = usize::from(word == "player2");
-                let is_new = self.players[n].is_none() && self.events.is_empty();
-                let is_other = self.players[1 - n].as_ref().is_none_or(|other| other.nick != nick);
-                if nick.is_empty() || !is_new || !is_other {
+                let n = word.bytes().last().map_or(0, |digit| usize::from(digit - b'1'));
+                if nick.is_empty() || self.players[n].is_some() || !self.events.is_empty() {
                     return Err(say!("gcg-player", text = quoted(value)));
                 }
                 self.players[n] = Some(Named { nick: nick.to_owned(), name: name.trim().to_owned() });
@@ -177,29 +212,49 @@ impl Reader {
         Ok(())
     }
 
-    fn event(&mut self, text: &str) -> Result<(), Text> {
+    fn event(&mut self, text: &str) -> Result<Option<Text>, Text> {
         let unreadable = || say!("gcg-unreadable", text = quoted(text));
-        let mut tokens: Vec<&str> = text.split_whitespace().collect();
-        let (Some(total), Some(score)) = (tokens.pop(), tokens.pop()) else { return Err(unreadable()) };
-        let number = |text: &str| text.parse::<i32>().ok().filter(|n| n.abs() <= 100_000);
-        let is_signed = score.starts_with(['+', '-']);
-        let (Some(score), Some(total)) = (number(score).filter(|_| is_signed), number(total)) else {
-            return Err(unreadable());
-        };
-        let Some((nick, rest)) = tokens.split_first() else { return Err(unreadable()) };
+        let tokens: Vec<&str> = text.split_whitespace().collect();
+        let (at, score, total) = points(&tokens).ok_or_else(unreadable)?;
+        let Some((nick, rest)) = tokens[..at].split_first() else { return Err(unreadable()) };
         let nick = nick.strip_suffix(':').ok_or_else(unreadable)?;
-        let is_he = |player: &Option<Named>| player.as_ref().is_some_and(|player| player.nick == nick);
-        let player = self.players.iter().position(is_he);
-        let player = player.ok_or_else(|| say!("gcg-who", name = quoted(nick)))?;
+        let nobody = || say!("gcg-who", name = quoted(nick));
+        if !(0..MOST_PLAYERS).any(|player| self.is_called(player, nick)) {
+            return Err(nobody());
+        }
         let (rack, what) = self.what(rest)?.ok_or_else(unreadable)?;
-        self.fits(player, rack.as_ref(), &what, score)?;
+        let player = self.who(nick, &what, score, total).ok_or_else(nobody)?;
+        let (score, noted) = self.fits(player, rack.as_ref(), &what, (score, total))?;
         let counted = self.totals[player].saturating_add(score);
         if counted != total {
             return Err(say!("gcg-total", given = total, counted = counted));
         }
         self.happens(player, &what, total);
         self.events.push(Event { player, rack, what, score, total, note: String::new() });
-        Ok(())
+        Ok(noted)
+    }
+
+    fn is_called(&self, player: usize, nick: &str) -> bool {
+        self.players[player].as_ref().is_some_and(|player| player.nick == nick)
+    }
+
+    /// How many players are named.
+    fn count(&self) -> usize {
+        self.players.iter().flatten().count()
+    }
+
+    /// Who it was. Two players may have one nick: then it is the one who is to move, or the one whose points it makes right.
+    fn who(&self, nick: &str, what: &What, score: i32, total: i32) -> Option<usize> {
+        let called = |n: &usize| self.is_called(*n, nick);
+        let all = || (0..MOST_PLAYERS).filter(called);
+        let expected = match what {
+            What::Play(_) | What::Exchange(_) | What::ExchangeOf(_) | What::Pass => self.to_move,
+            What::Withdrawn => self.events.last().map(|event| event.player),
+            What::Challenge | What::Time | What::Gained(_) | What::Lost(_) => {
+                all().find(|n| self.totals[*n].saturating_add(score) == total)
+            }
+        };
+        expected.filter(called).or_else(|| all().next())
     }
 
     /// What stands between the name and the points: a rack, which may be missing, and what was done. `None` if it
@@ -257,13 +312,24 @@ impl Reader {
         Ok(play)
     }
 
-    /// Whether it may happen now, and whether it brings these points.
-    fn fits(&self, player: usize, rack: Option<&Rack>, what: &What, score: i32) -> Result<(), Text> {
+    /// Whether it may happen now, and whether it brings these points: what it brings, with what was wrong and is read all the same.
+    fn fits(
+        &self,
+        player: usize,
+        rack: Option<&Rack>,
+        what: &What,
+        (score, total): (i32, i32),
+    ) -> Result<(i32, Option<Text>), Text> {
         let is_turn = matches!(what, What::Play(_) | What::Exchange(_) | What::ExchangeOf(_) | What::Pass);
         if is_turn && self.is_over {
             return Err(say!("gcg-over"));
         }
-        if is_turn && self.to_move.is_some_and(|to_move| to_move != player) {
+        // Of more than two one may have left: no line says so.
+        let is_wrong = |to_move: usize| match self.count() {
+            2 => to_move != player,
+            all => (player + 1) % all.max(1) == to_move,
+        };
+        if is_turn && self.to_move.is_some_and(is_wrong) {
             return Err(say!("gcg-turn"));
         }
         let held = |wanted: &Rack| {
@@ -291,7 +357,16 @@ impl Reader {
             }
             What::ExchangeOf(_) | What::Pass => 0,
             What::Withdrawn => match self.events.last() {
-                Some(Event { player: before, what: What::Play(_), score, .. }) if *before == player => -score,
+                Some(Event { player: before, what: What::Play(_), score: brought, .. })
+                    if *before == player =>
+                {
+                    // Some write +0 here: the total says whether the points are gone.
+                    let kept = if total == self.totals[player] { 0 } else { -brought };
+                    if score == 0 && *brought != 0 {
+                        return Ok((kept, Some(say!("gcg-note-score", given = score, counted = -brought))));
+                    }
+                    -brought
+                }
                 _ => return Err(say!("gcg-withdrawn")),
             },
             What::Challenge => score,
@@ -301,7 +376,13 @@ impl Reader {
             What::Gained(tiles) if score == 2 * tiles.worth(self.board.set()) => score,
             What::Gained(tiles) => tiles.worth(self.board.set()),
         };
-        if score == counted { Ok(()) } else { Err(say!("gcg-score", given = score, counted = counted)) }
+        if score == counted {
+            Ok((score, None))
+        } else if self.is_withdrawn && matches!(what, What::Play(_)) {
+            Ok((score, Some(say!("gcg-note-score", given = score, counted = counted))))
+        } else {
+            Err(say!("gcg-score", given = score, counted = counted))
+        }
     }
 
     fn happens(&mut self, player: usize, what: &What, total: i32) {
@@ -310,9 +391,11 @@ impl Reader {
             What::Play(play) => {
                 play.put_on(&mut self.board);
                 tiles_of(play).tiles().for_each(|tile| _ = self.bag.take(tile));
-                self.to_move = Some(1 - player);
+                self.to_move = Some((player + 1) % self.count().max(1));
             }
-            What::Exchange(_) | What::ExchangeOf(_) | What::Pass => self.to_move = Some(1 - player),
+            What::Exchange(_) | What::ExchangeOf(_) | What::Pass => {
+                self.to_move = Some((player + 1) % self.count().max(1));
+            }
             What::Withdrawn => {
                 if let Some(Event { what: What::Play(play), .. }) = self.events.last() {
                     take_off(&mut self.board, play);
@@ -323,6 +406,26 @@ impl Reader {
             What::Challenge | What::Time => {}
         }
     }
+}
+
+/// Where the points of an event stand, which they are, and the total behind them. Older programs write the words that a play has made
+/// besides behind both: they are read over.
+fn points(tokens: &[&str]) -> Option<(usize, i32, i32)> {
+    let number = |text: &str| text.parse::<i32>().ok().filter(|n| n.abs() <= 100_000);
+    let pair = |at: usize| {
+        let (score, total) = (*tokens.get(at)?, *tokens.get(at + 1)?);
+        let score = Some(score).filter(|score| score.starts_with(['+', '-'])).and_then(number)?;
+        Some((at, score, number(total)?))
+    };
+    let is_word =
+        |token: &&str| token.chars().all(|c| c.is_alphabetic() || matches!(c, ',' | '.' | '?' | '(' | ')'));
+    // `-5 +0 12` changes five tiles: behind points there is no sign.
+    let told = |at: &usize| {
+        tokens.get(at + 1).is_some_and(|total| !total.starts_with('+'))
+            && tokens[at + 2..].iter().all(is_word)
+    };
+    let last = tokens.len().checked_sub(2)?;
+    pair(last).or_else(|| (1..last).filter(told).find_map(pair))
 }
 
 /// Whether a word says what was done, so that the rack before it is missing.

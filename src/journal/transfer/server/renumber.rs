@@ -129,7 +129,7 @@ impl Renumbering {
         if self.added.values().all(|added| *added == 0) {
             return Ok(());
         }
-        let is_pair = table.name == "suspicion" && text(table, row, "what") == Some("pair");
+        let is_pair = table.name == "suspicion" && matches!(text(table, row, "what"), Some("pair" | "farm"));
         let mut log = None;
         for (_, column, holds) in COLUMNS.iter().filter(|(name, ..)| *name == table.name) {
             let at = table.column(column).ok_or_else(|| Unreadable::new("a column", column))?;

@@ -7,6 +7,7 @@ use crate::judging::mistake::{Foreign, Mistake, Place, Wanted, Wrong};
 use crate::judging::model;
 use crate::judging::source::is_written;
 use crate::judging::tree::Tree;
+use crate::words::spelling;
 
 /// Mistakes that are told at most.
 const TOLD: usize = 100;
@@ -293,8 +294,8 @@ fn leaf(tree: &Tree, id: &str) -> Option<usize> {
 }
 
 fn flag(text: &str) -> Option<bool> {
-    match text.trim().to_lowercase().as_str() {
-        YES | "true" | "1" | "x" | "sì" | "si" | "vero" => Some(true),
+    match spelling::plain(text.trim()).as_str() {
+        YES | "true" | "1" | "x" | "si" | "vero" => Some(true),
         NO | "false" | "0" | "falso" => Some(false),
         _ => None,
     }

@@ -27,7 +27,8 @@ pub(super) fn page(card: &StandingsCard, rows: Range<usize>, number: &str, texts
 
 /// "1. Silk: 4½ punti, Buch. 21."
 fn line(card: &StandingsCard, row: &Row, index: usize, most: usize, texts: &Texts<'_>) -> String {
-    let ties = card.heads.ties.iter().zip(&row.ties);
+    // A player with no equal has no number in some columns.
+    let ties = card.heads.ties.iter().zip(&row.ties).filter(|(_, value)| !value.trim().is_empty());
     let ties = ties
         .map(|(head, value)| format!(", {} {}", short_to(MOST, head.trim()), short_to(MOST, value.trim())));
     let args = [

@@ -63,6 +63,11 @@ impl Chat {
         self.rooms.get(place).is_some_and(|room| room.live)
     }
 
+    /// Whether what is typed in a place is nobody's to read but the bot's: moves are given in secret there.
+    pub(in super::super) fn is_secret(&self, place: &Place) -> bool {
+        self.rooms.get(place).is_some_and(|room| room.secret)
+    }
+
     /// Whether a person plays in a thread, or has played there last.
     pub(in super::super) fn is_player(&self, place: &Place, person: &Person) -> bool {
         self.thread(place).is_some_and(|thread| thread.players.contains(person))
@@ -82,7 +87,7 @@ impl Chat {
         now: Millis,
     ) -> Result<Receipt, Undelivered> {
         if !self.channels.contains(channel) {
-            return Err(Undelivered::Forbidden);
+            return Err(Undelivered::Kind);
         }
         let named = |place: &Place| match place {
             Place::Room { thread: Some(thread), .. } => thread.parse::<u64>().ok(),
@@ -136,6 +141,7 @@ impl Chat {
         }
         let room = self.rooms.entry(place.clone()).or_default();
         room.live = played.is_some();
+        room.secret = played.is_some_and(|played| played.secret);
         if let Some(played) = played.filter(|_| place.channel().is_some()) {
             let thread = room.thread.get_or_insert_default();
             let players = played.players.iter().cloned().collect();

@@ -8,6 +8,7 @@ import { knock } from "./door.js";
 import { draw, group, icon } from "./messages.js";
 import * as panel from "./panel.js";
 import * as people from "./people.js";
+import * as grid from "./pinned.js";
 import * as atlas from "./places.js";
 import * as said from "./said.js";
 import { follow, get, nonce, post, whenForgotten } from "./wire.js";
@@ -225,6 +226,7 @@ function drawAround() {
   up.hidden = !room;
   if (room) { up.textContent = label(room); up.href = atlas.address(room); }
   composer.setPlaceholder(place.kind === "private" ? t("placeholder-private", { name: me().name })
+    : place.sealed ? t("placeholder-secret", { name: me().name })
     : place.kind === "thread" ? t("placeholder-thread", { name: me().name })
     : t("placeholder", { name: me().name, place: atlas.roomName(place) }));
   drawWelcome();
@@ -265,26 +267,12 @@ function drawNow() {
   left.classList.toggle("last", at - words.piazzaNow() <= 30000);
 }
 
-// While a round runs its picture stays in sight: where there is no room for the panel it is pinned
-// above the messages as soon as it is scrolled away.
+// While a round runs its picture stays in sight. A match has its board for that.
 function drawPinned() {
-  if (boardOf(here)) { $("pinned").hidden = true; return; }
-  const last = here.messages[lastPicture()];
+  const last = boardOf(here) ? null : here.messages[lastPicture()];
   const live = last && last.id > here.over && words.momentIn(last.text) ? last : null;
   const element = live && log.querySelector(`[data-id="${live.id}"] .picture`);
-  const box = $("pinned");
-  if (!element) { box.hidden = true; return; }
-  const img = box.firstElementChild;
-  if (img.getAttribute("src") !== live.picture.wide.url) img.src = live.picture.wide.url;
-  const seen = element.getBoundingClientRect();
-  const top = document.querySelector(".head").getBoundingClientRect().bottom;
-  const hide = seen.top > top - seen.height / 5 || innerHeight < 420;
-  if (hide !== box.hidden) {
-    box.hidden = hide;
-    // It takes room above the messages: they stay where they are on the screen.
-    scroll.scrollTop += element.getBoundingClientRect().top - seen.top;
-  }
-  box.onclick = () => { pinned = false; element.scrollIntoView({ block: "start" }); };
+  grid.draw(element ? live.picture : null, element, scroll, () => { pinned = false; });
 }
 
 function drawWelcome() {

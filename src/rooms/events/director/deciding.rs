@@ -1,4 +1,4 @@
-//! Acts of a director that everybody is told of: a pause, and the two that are asked about before they are done.
+//! Acts of a director that everybody is told of: a pause, and undoing, which is asked about before it is done.
 
 use super::super::Events;
 use super::super::directing::can_be_undone;
@@ -80,19 +80,5 @@ impl Events {
             self.show_desk(desk, heard, id, None);
         }
         Ok(())
-    }
-
-    /// Whether it is to end here.
-    pub(super) fn ask_close(&self, desk: &Desk, heard: &Heard, id: i64) {
-        let Some(running) = self.by_id.get(&id) else { return };
-        let name = running.course.plan.name.as_str();
-        let text = if super::super::directing::has_results(running) {
-            say!("director-close", name = name)
-        } else {
-            say!("director-call-off", name = name)
-        };
-        let sure = button(id, say!("button-director-close"), OfDesk::CloseSure);
-        let body = Body { text: Some(text), buttons: vec![sure, back(id)], ..Body::default() };
-        self.show(desk, heard, id, body);
     }
 }

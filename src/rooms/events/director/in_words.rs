@@ -35,6 +35,7 @@ pub(super) fn told(running: &Running, what: &str) -> Text {
         "crea" => say!("director-did-create"),
         "avvia" => say!("director-did-begin"),
         "chiudi" => say!("director-did-close"),
+        "riapri" | "reopen" => say!("director-did-reopen"),
         "ritira" | "expel" => say!("director-did-take-out", name = name()),
         "rientra" => say!("director-did-let-in", name = name()),
         "sostituisci" | "seat" => say!("director-did-substitute", name = name()),

@@ -170,7 +170,11 @@ impl Events {
                 self.show_desk(desk, heard, id, Some(say!("director-nobody-missing")));
                 return;
             }
-            [one] => body.buttons.push(button(id, label(one), OfDesk::AbsentAt(one.0))),
+            [one] => {
+                // A menu says of what it is one; a button has to say so itself.
+                let label = say!("director-board-alone", board = label(one));
+                body.buttons.push(button(id, label, OfDesk::AbsentAt(one.0)));
+            }
             _ => {
                 let choice = |one: &(BoardId, Board)| Choice {
                     label: label(one),

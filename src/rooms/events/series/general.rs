@@ -47,13 +47,13 @@ impl Events {
         let text = say!("lines", lines = lines);
         let body = |window: &Place| Body {
             text: Some(text.clone()),
-            picture: Some(Arc::new(picture(desk, &general, window))),
+            picture: Some(Arc::new(picture(desk, &general, window, desk.house.lang(window)))),
             urgency: Urgency::Result,
             // A process before this one may have said it.
             perhaps_said: true,
             ..Body::default()
         };
-        desk.show(&format!("e{}.general", running.id), body);
+        desk.show(&running.of_its_end("general"), body);
         Ok(())
     }
 
@@ -70,7 +70,7 @@ impl Events {
         } else {
             let mut lines = lines_of(&general);
             lines.push(next);
-            let picture = picture(desk, &general, &desk.window_of(heard));
+            let picture = picture(desk, &general, &desk.window_of(heard), desk.lang_for(heard));
             let text = Some(say!("lines", lines = lines));
             Body { text, picture: Some(Arc::new(picture)), ..Body::default() }
         };
@@ -138,8 +138,8 @@ fn lines_of(general: &General) -> Vec<Text> {
     lines
 }
 
-fn picture(desk: &Desk, general: &General, window: &Place) -> Picture {
-    let (lang, theme) = (desk.house.lang(window), desk.house.settings.theme(window));
+fn picture(desk: &Desk, general: &General, window: &Place, lang: Lang) -> Picture {
+    let theme = desk.house.settings.theme(window);
     let card = card(general, lang, theme);
     let texts = |key: &str, args: &[(&str, String)]| plain(lang, key, args);
     let scene = |layout| standings_scene(&card, 0, layout, &texts);

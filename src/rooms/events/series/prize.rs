@@ -7,14 +7,19 @@ use crate::picture::Layout;
 use crate::picture::tournament::honour::{PrizeCard, prize_block, prize_scene};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::events::manche::decimal_in;
+use crate::rooms::events::running::Running;
 use crate::rooms::heard::Place;
 use crate::rooms::say::{Body, Picture, Urgency};
 use crate::say;
 use std::sync::Arc;
 
-/// A series is over: who has won it; nobody where nothing was played, or several are first. `id`: its last tournament.
-pub(in crate::rooms::events) async fn tell_prize(desk: &Desk, id: i64, one: &Occurrence) -> Result<(), Halt> {
-    let general = general(desk, one.first.unwrap_or(id), one).await?;
+/// A series is over: who has won it; nobody where nothing was played, or several are first. `last`: its last tournament.
+pub(in crate::rooms::events) async fn tell_prize(
+    desk: &Desk,
+    last: &Running,
+    one: &Occurrence,
+) -> Result<(), Halt> {
+    let general = general(desk, one.first.unwrap_or(last.id), one).await?;
     let mut first = general.rows.iter().filter(|(_, row)| row.place == 1);
     let (Some((name, row)), None) = (first.next(), first.next()) else { return Ok(()) };
     let body = |window: &Place| {
@@ -29,7 +34,7 @@ pub(in crate::rooms::events) async fn tell_prize(desk: &Desk, id: i64, one: &Occ
         let picture = Some(Arc::new(painted(desk, &general, window, (name, &points))));
         Body { text: Some(text), picture, urgency: Urgency::Result, perhaps_said: true, ..Body::default() }
     };
-    desk.show(&format!("e{id}.prize"), body);
+    desk.show(&last.of_its_end("prize"), body);
     Ok(())
 }
 

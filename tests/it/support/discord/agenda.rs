@@ -53,7 +53,18 @@ impl World {
             let here = |it: &Value| it["id"] == *id && it["guild_id"] == *own;
             world.planned.iter().position(here).ok_or_else(unknown)
         };
-        if method != "GET" && self.base_bits(guild, self.app.id) & permissions::MANAGE_EVENTS == 0 {
+        // Since 23 February 2026: to create takes CREATE_EVENTS; what one has created oneself is changed with either.
+        let bits = self.base_bits(guild, self.app.id);
+        let may = match method {
+            "GET" => true,
+            "POST" => bits & permissions::CREATE_EVENTS != 0,
+            _ => {
+                let creator = rest.first().and_then(|id| self.planned.iter().find(|it| it["id"] == **id));
+                let own = creator.is_some_and(|it| it["creator_id"] == *self.app.id.to_string());
+                bits & permissions::MANAGE_EVENTS != 0 || own && bits & permissions::CREATE_EVENTS != 0
+            }
+        };
+        if !may {
             return Err(Answer::missing_permissions());
         }
         match (method, rest) {

@@ -38,6 +38,22 @@ impl Discord {
         })
     }
 
+    /// A client that knows the command by a name it had once, or has in another language.
+    pub(crate) fn slash_as_before(
+        &self,
+        user: User,
+        channel: Channel,
+        name: &str,
+        (option, text): (&str, &str),
+    ) -> Interaction {
+        self.change(|world| {
+            let option = json!({ "name": option, "type": 3, "value": text });
+            let data = json!({ "id": "1", "name": name, "type": 1, "options": [option], "resolved": {} });
+            let deed = Deed { kind: 2, message: None, opened_by: None, data };
+            Interaction(world.ask(user.0, channel.0, deed))
+        })
+    }
+
     /// A person takes an entry of the menu of a message or of a person.
     pub(crate) fn points(&self, user: User, channel: Channel, name: &str, at: Pointed) -> Interaction {
         self.change(|world| {
@@ -66,11 +82,17 @@ impl Discord {
         choices.iter().map(pair).collect()
     }
 
-    /// The commands a person is offered in a channel.
+    /// The commands a person is offered in a channel, by each of their names: a client shows that of its language.
     pub(crate) fn offered(&self, user: User, channel: Channel) -> Vec<String> {
         self.look(|world| {
             let all = world.commands_at(channel).filter(|command| world.offers(user, channel, command));
-            all.filter_map(|command| command["name"].as_str()).map(str::to_owned).collect()
+            let both = |command: &Value| {
+                let translated = command["name_localizations"].as_object().cloned().unwrap_or_default();
+                let names: Vec<Value> = translated.into_values().chain([command["name"].clone()]).collect();
+                names
+            };
+            let names = all.flat_map(both);
+            names.filter_map(|name| name.as_str().map(str::to_owned)).collect()
         })
     }
 
@@ -187,9 +209,9 @@ impl World {
         name: &str,
         given: &[(&'a str, &str)],
     ) -> Vec<(&'a str, String)> {
-        let command = self.commands_at(channel).find(|command| command["name"] == name);
+        let command = self.commands_at(channel).find(|command| is_called(command, name));
         let options = command.and_then(|command| command["options"].as_array().cloned()).unwrap_or_default();
-        let is_file = |name: &str| options.iter().any(|it| it["name"] == name && it["type"] == 11);
+        let is_file = |name: &str| options.iter().any(|it| is_called(it, name) && it["type"] == 11);
         let sent = given.iter().map(|(name, value)| {
             if !is_file(name) {
                 return (*name, (*value).to_owned());
@@ -209,7 +231,7 @@ impl World {
         };
         let guild = self.channels[&channel.0].guild.unwrap_or(0);
         let all = [guild, 0].into_iter().filter_map(|guild| self.commands.get(&guild)).flatten();
-        let command = all.into_iter().find(|command| command["type"] == kind && command["name"] == name);
+        let command = all.into_iter().find(|command| command["type"] == kind && is_called(command, name));
         let command = command.unwrap_or_else(|| panic!("no entry {name:?} is registered"));
         assert!(self.offers(user, channel, command), "{user} is not offered {name:?} in {channel}");
         let target = json!(id.to_string());
@@ -220,7 +242,7 @@ impl World {
                 json!({ "messages": { message.0.to_string(): self.message_json(&self.messages[&message.0], For::Answer) } })
             }
         };
-        json!({ "id": command["id"], "name": name, "type": kind, "target_id": target, "resolved": resolved })
+        json!({ "id": command["id"], "name": command["name"], "type": kind, "target_id": target, "resolved": resolved })
     }
 
     /// Whether the user's client shows them the command there.
@@ -257,7 +279,7 @@ impl World {
     ) -> Value {
         let mut steps = path.split(' ');
         let name = steps.next().unwrap_or_default();
-        let command = self.commands_at(channel).find(|command| command["name"] == name);
+        let command = self.commands_at(channel).find(|command| is_called(command, name));
         let command = command.unwrap_or_else(|| panic!("no command {name:?} is registered"));
         assert!(self.offers(user, channel, command), "{user} is not offered {name:?} in {channel}");
         let mut level = command;
@@ -266,7 +288,7 @@ impl World {
             let options = level["options"].as_array().into_iter().flatten();
             level = options
                 .into_iter()
-                .find(|it| it["name"] == step)
+                .find(|it| is_called(it, step))
                 .unwrap_or_else(|| panic!("no {step:?} in {path:?}"));
             chain.push(level);
         }
@@ -275,7 +297,7 @@ impl World {
         for step in chain.iter().rev() {
             options = vec![json!({ "name": step["name"], "type": step["type"], "options": options })];
         }
-        json!({ "id": command["id"], "name": name, "type": 1, "options": options, "resolved": resolved })
+        json!({ "id": command["id"], "name": command["name"], "type": 1, "options": options, "resolved": resolved })
     }
 
     fn options(
@@ -288,16 +310,16 @@ impl World {
     ) -> Vec<Value> {
         let known = level["options"].as_array().cloned().unwrap_or_default();
         for (name, _) in given.iter().chain(&typed) {
-            assert!(known.iter().any(|it| it["name"] == *name), "no option {name:?}");
+            assert!(known.iter().any(|it| is_called(it, name)), "no option {name:?}");
         }
         let mut options = Vec::new();
         for option in &known {
             let name = option["name"].as_str().unwrap_or_default();
             let kind = option["type"].as_u64().unwrap_or(0);
-            if let Some((_, text)) = typed.filter(|(typed, _)| *typed == name) {
+            if let Some((_, text)) = typed.filter(|(typed, _)| is_called(option, typed)) {
                 assert_eq!(option["autocomplete"], true, "{name:?} completes nothing");
                 options.push(json!({ "name": name, "type": kind, "value": text, "focused": true }));
-            } else if let Some((_, text)) = given.iter().find(|(given, _)| *given == name) {
+            } else if let Some((_, text)) = given.iter().find(|(given, _)| is_called(option, given)) {
                 let value = value(option, kind, text);
                 if let Value::Object(more) = self.resolve(channel, kind, std::slice::from_ref(&value)) {
                     resolved.extend(more);
@@ -346,13 +368,19 @@ impl World {
     }
 }
 
+/// Whether something is shown under a name by a client of any language; what a client sends is its first name, in all of them.
+fn is_called(it: &Value, name: &str) -> bool {
+    it["name"] == name
+        || it["name_localizations"].as_object().is_some_and(|all| all.values().any(|it| it == name))
+}
+
 /// A value as its option takes it.
 fn value(option: &Value, kind: u64, text: &str) -> Value {
     let choices = option["choices"].as_array().cloned().unwrap_or_default();
     if !choices.is_empty() {
         // Clients show names; a test may also write the value itself.
         let plain = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        let found = choices.iter().find(|it| it["name"] == text || plain(&it["value"]) == text);
+        let found = choices.iter().find(|it| is_called(it, text) || plain(&it["value"]) == text);
         let found = found.unwrap_or_else(|| panic!("{text:?} is no choice of {}", option["name"]));
         return found["value"].clone();
     }

@@ -81,6 +81,11 @@ impl Faults {
         gate
     }
 
+    /// What was still to be refused is not.
+    pub(super) fn mend(&mut self) {
+        self.list.retain(|fault| !matches!(fault.kind, Kind::Status(..)));
+    }
+
     /// What hits this request, if anything does.
     pub(super) fn strike(&mut self, method: &str, path: &str) -> Option<Kind> {
         let hit = |fault: &Fault| fault.method == method && path.starts_with(&fault.path);

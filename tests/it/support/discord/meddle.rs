@@ -135,6 +135,11 @@ impl Discord {
         self.change(|world| world.faults.plan(method, path, times, Kind::Status(status, code)));
     }
 
+    /// No request is refused any more.
+    pub(crate) fn mend(&self) {
+        self.change(|world| world.faults.mend());
+    }
+
     /// Does what such requests ask and drops the connection instead of answering.
     pub(crate) fn lose_answer(&self, method: &str, path: &str, times: u32) {
         self.change(|world| world.faults.plan(method, path, times, Kind::Lost));

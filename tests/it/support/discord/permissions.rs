@@ -19,6 +19,7 @@ pub(crate) const MANAGE_THREADS: u64 = 1 << 34;
 pub(crate) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+pub(crate) const CREATE_EVENTS: u64 = 1 << 44;
 
 /// Every bit that means something today.
 pub(super) const ALL: u64 = (1 << 53) - 1;

@@ -265,7 +265,8 @@ impl World {
                 roles: BTreeMap::from([(id, everyone)]),
                 members: BTreeMap::from([(owner, owners)]),
                 system_channel: None,
-                locale: "en-US".into(),
+                // Where these tests are played people speak Italian.
+                locale: "it".into(),
                 shown_to: BTreeSet::new(),
             },
         );

@@ -10,6 +10,8 @@ pub(crate) enum Fault {
     Status(u16),
     /// The same, but everything is done: a proxy lost the answer.
     StatusAfter(u16),
+    /// Refused with this code and these words; nothing is done. Any kind of request can be.
+    Refuse(u16, &'static str),
     /// 429 with the seconds to wait; nothing is done.
     RetryAfter(i64),
     /// The connection is dropped; nothing is done.

@@ -120,6 +120,11 @@ async fn handle(shared: &Shared, request: Request<Body>) -> Result<Response<Body
             note(shared, &method, &fields, 429, Some(&answer));
             return Ok(respond(&answer));
         }
+        Some(Fault::Refuse(code, words)) => {
+            let answer = Err(Refusal::new(code, words));
+            note(shared, &method, &fields, code, Some(&answer));
+            return Ok(respond(&answer));
+        }
         Some(Fault::DropBefore) => {
             note(shared, &method, &fields, 0, None);
             return Err(Dropped);
