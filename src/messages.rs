@@ -79,8 +79,8 @@ pub enum Arg {
     Own(String),
     /// Something of ours to be typed again, in a type of one width: a move, the name of an option. The marks of code around
     /// it come with it: between marks that stand in the sentence what is given would still be guarded, and on Discord a
-    /// guarded move is none (`a7\-a6`).
-    Copied(String),
+    /// guarded move is none (`a7\-a6`). In each language: pieces have letters in Italian and others in English.
+    Copied([String; 2]),
     /// An address of ours that can be pressed.
     Link(String),
     /// Lines in columns (a board, a grid): each letter as it is, in a type of one width.
@@ -202,7 +202,8 @@ pub fn own(text: impl Into<String>) -> Arg {
 
 /// Something of ours to be typed again: see [`Arg::Copied`].
 pub fn copied(text: impl Into<String>) -> Arg {
-    Arg::Copied(text.into())
+    let text = text.into();
+    Arg::Copied([text.clone(), text])
 }
 
 /// An address of ours: see [`Arg::Link`].
@@ -295,7 +296,9 @@ fn whole(lang: Lang, text: &Text, voice: &Voice<'_>) -> String {
             Arg::Num(number) => FluentValue::from(*number),
             Arg::Who { id, name } => FluentValue::from((voice.called)(id, name)),
             Arg::Own(string) => FluentValue::from(string.as_str()),
-            Arg::Copied(string) => FluentValue::from(format!("`{}`", string.replace('`', "\u{2019}"))),
+            Arg::Copied(strings) => {
+                FluentValue::from(format!("`{}`", strings[lang as usize].replace('`', "\u{2019}")))
+            }
             Arg::Link(address) => FluentValue::from((voice.link)(address)),
             Arg::Code(block) => FluentValue::from((voice.code)(block)),
             Arg::When(moment) => FluentValue::from((voice.when)(*moment)),

@@ -122,6 +122,7 @@ const LEADS: &[(&str, &str, &str)] = &[
          and not exists (select 1 from packed where packed.round = result.round
                          and first_line like 'manche-1 % computer=' || result.seat || ':%')",
     ),
+    ("still_seen", "round", "not exists (select 1 from round where id = still_seen.round)"),
     ("seal", "round", "not exists (select 1 from round where id = seal.round)"),
     ("encounter", "round", "not exists (select 1 from round where id = encounter.round)"),
     ("event_match", "round", "not exists (select 1 from round where id = event_match.round)"),

@@ -497,6 +497,8 @@ pub enum Record {
         /// The room it plays with.
         home: Place,
     },
+    /// A room goes on seeing the match of this number, which began when it played with another room, or alone (F12).
+    StillSeen(Place, i64),
     /// A room has a code: who types it in another makes them twins.
     TwinCode {
         /// The room.

@@ -262,6 +262,11 @@ fn statement(record: &Record) -> Option<Query> {
         Record::Twinned { place, home } => query("insert into twin (place, home) values ($1, $2)")
             .bind(place.to_string())
             .bind(home.to_string()),
+        Record::StillSeen(place, match_id) => {
+            query("insert into still_seen (place, round) values ($1, $2) on conflict (place, round) do nothing")
+                .bind(place.to_string())
+                .bind(*match_id)
+        }
         Record::TwinCode { place, code, until } => {
             query("insert into twin_code (place, code, until) values ($1, $2, $3)")
                 .bind(place.to_string())

@@ -37,6 +37,7 @@ pub const MIGRATIONS: &[Migration] = &[
     Migration { name: "line_by_source", sql: include_str!("../../migrations/018_line_by_source.sql") },
     Migration { name: "packed", sql: include_str!("../../migrations/019_packed.sql") },
     Migration { name: "opening", sql: include_str!("../../migrations/020_opening.sql") },
+    Migration { name: "still_seen", sql: include_str!("../../migrations/021_still_seen.sql") },
 ];
 
 /// The table that remembers which steps were taken.

@@ -57,6 +57,7 @@ impl News {
             }
             Record::Linked { .. } | Record::Unlinked { .. } => vec![Self::Links],
             Record::Twinned { .. }
+            | Record::StillSeen(..)
             | Record::TwinCode { .. }
             | Record::TwinCodeGone { .. }
             | Record::Parted { .. } => vec![Self::Twins],

@@ -190,6 +190,7 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
     ("heartbeat", &[("id", Neutral), ("at", Neutral)]),
     ("link", &[("person", Person(RowGoes)), ("whole", PersonInText(Naming::Whole))]),
     ("twin", &[("place", PlaceOfServer), ("home", PlaceOfServer)]),
+    ("still_seen", &[("place", PlaceOfServer), ("round", Round)]),
     ("twin_code", &[("place", PlaceOfServer), ("code", Neutral), ("until", Neutral)]),
     ("ladder_row", &[("id", RowOfLadder), ("server", Server), ("family", Neutral), ("person", Person(Null))]),
     (

@@ -6,7 +6,7 @@
 mod saying;
 pub(crate) mod windows;
 
-use super::heard::{Heard, Person, Place};
+use super::heard::{Heard, Person, Place, Server};
 use super::house::{Inner, Met};
 use super::say::{Act, Audience, Body, Say, Shut};
 use super::settings::Power;
@@ -155,17 +155,37 @@ impl Desk {
 
     /// The next publications of every server this room is seen in.
     pub(crate) fn calendars(&self, at: Millis) -> Vec<Calendar> {
-        let windows = self.windows();
-        let servers = windows.iter().filter_map(Place::server);
-        servers.map(|server| self.house.calendar(server, at)).collect()
+        self.calendars_and(at, [])
+    }
+
+    /// The same, and of the servers from which a match is played (F12: they need not see this room any more).
+    pub(crate) fn calendars_and(
+        &self,
+        at: Millis,
+        servers: impl IntoIterator<Item = Server>,
+    ) -> Vec<Calendar> {
+        self.servers_and(servers).iter().map(|server| self.house.calendar(server, at)).collect()
+    }
+
+    fn servers_and(&self, more: impl IntoIterator<Item = Server>) -> Vec<Server> {
+        let mut servers: Vec<Server> = self.windows().iter().filter_map(Place::server).cloned().collect();
+        for server in more {
+            if !servers.contains(&server) {
+                servers.push(server);
+            }
+        }
+        servers
     }
 
     /// Something was written that the next nights have to look at.
     pub(crate) async fn look_at_nights(&self) {
-        for window in self.windows() {
-            if let Some(server) = window.server() {
-                self.house.look_at_nights(server).await;
-            }
+        self.look_at_nights_and([]).await;
+    }
+
+    /// The same, and those of these servers.
+    pub(crate) async fn look_at_nights_and(&self, servers: impl IntoIterator<Item = Server>) {
+        for server in self.servers_and(servers) {
+            self.house.look_at_nights(&server).await;
         }
     }
 

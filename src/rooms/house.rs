@@ -32,7 +32,7 @@ use super::mailbox::Work;
 use super::say::{Outlet, Shut};
 use super::schedule::Schedule;
 use super::settings::{About, Key, Settings};
-use super::twins::Twins;
+use super::twins::{STILL_SEEN, Twins};
 use super::whereabouts::Whereabouts;
 use crate::clock::{Clock, Millis};
 use crate::journal::{ActivityKind, AppendError, Entry, Journal, ReadError, Record};
@@ -126,7 +126,11 @@ impl House {
             purges_from: AtomicI64::new(Millis::MIN),
             operator: OnceLock::new(),
             links: Links::new(journal.links().await?),
-            twins: Twins::new(journal.twins().await?, journal.twin_codes().await?),
+            twins: Twins::new(
+                journal.twins().await?,
+                journal.still_seen(clock.now() - STILL_SEEN).await?,
+                journal.twin_codes().await?,
+            ),
             nights: Nights::default(),
             heartbeat_due: AtomicI64::new(Millis::MAX),
             alive_at: AtomicI64::new(Millis::MIN),
@@ -154,6 +158,7 @@ impl House {
             whereabouts: Whereabouts::default(),
             playing: Mutex::default(),
             matched: Mutex::default(),
+            played: Mutex::default(),
             waited_for: Mutex::default(),
             openers: Openers::default(),
             exports: Exports::default(),
@@ -333,6 +338,11 @@ impl House {
         self.0.twins.windows_behind(room, door)
     }
 
+    /// Where a match of a room is seen behind a door.
+    pub fn windows_of_match(&self, id: i64, room: &Place, door: Door) -> impl Iterator<Item = Place> + use<> {
+        self.0.twins.windows_of_match(room, id).into_iter().filter(move |window| window.door() == door)
+    }
+
     /// The next 04:00 of a server, when its ladders are published.
     pub fn next_night(&self, server: &Server) -> Millis {
         let now = self.0.clock.now();
@@ -437,7 +447,9 @@ impl House {
 
     /// A place has shown that it is past `at`, where a door hears each server by itself.
     pub fn place_passed(&self, place: &Place, at: Millis) {
-        if self.0.awaited.of(&self.0.twins.home_of(place)).is_some() {
+        let mut seen = self.0.twins.still_seen_in(place);
+        seen.insert(self.0.twins.home_of(place));
+        if seen.iter().any(|room| self.0.awaited.of(room).is_some()) {
             self.0.doors.place_has_passed(place, at);
         }
     }

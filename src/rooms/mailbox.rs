@@ -140,6 +140,7 @@ pub(crate) enum Work {
 }
 
 /// What a door wants to know for somebody who is about to move.
+#[derive(Clone)]
 pub(crate) enum Hint {
     /// The moves that a text may become; in the match of this number, or in the only one where it is their turn.
     Moves { typed: String, number: Option<i64> },

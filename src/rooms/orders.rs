@@ -39,7 +39,8 @@ use super::heard::{Access, Heard, What};
 use super::press::Press;
 use super::room::Room;
 use super::settings::Power;
-use crate::commands::{Command, Invocation, Opt};
+use crate::commands::{self, Command, Invocation, Opt};
+use crate::messages::Lang;
 use crate::say;
 
 /// Does what was ordered.
@@ -156,6 +157,42 @@ pub(crate) fn is_about_the_round(what: &What) -> bool {
         What::Access(access) => !matches!(access, Access::Joined { .. }),
         What::Press { payload, .. } => payload.parse::<Press>().is_ok_and(|press| press.is_about_the_play()),
     }
+}
+
+/// Whether what was said may be a move of a match, or an order about one.
+pub(crate) fn is_about_a_match(what: &What) -> bool {
+    match what {
+        What::Message { .. } | What::Command { .. } => what.command().is_none_or(is_of_a_match),
+        What::Edited { .. } | What::Access(_) | What::Press { .. } => false,
+    }
+}
+
+/// The number of the match that an order names, if it names one.
+pub(crate) fn number_of_match(what: &What) -> Option<i64> {
+    // Only the number is looked at, which is the same in any language.
+    let lang = Lang::It;
+    let asked = match what {
+        What::Message { text } => commands::parse(text, lang)?.ok()?,
+        What::Command { name, options, .. } => commands::read_options(name, options, lang)?.ok()?,
+        What::Edited { .. } | What::Access(_) | What::Press { .. } => return None,
+    };
+    Some(asked).filter(|asked| is_of_a_match(asked.command))?.number(Opt::Numero)
+}
+
+/// The commands about matches that run.
+const fn is_of_a_match(command: Command) -> bool {
+    matches!(
+        command,
+        Command::Annulla
+            | Command::Mossa
+            | Command::Tavola
+            | Command::Leggio
+            | Command::Contesta
+            | Command::Patta
+            | Command::Abbandona
+            | Command::Rivedi
+            | Command::Pausa
+    )
 }
 
 /// The commands that a room shares with its twin.

@@ -1,12 +1,19 @@
 //! Rooms that play together: every round of a room is played in its twin too, with one ranking
 //! (`/gemella`). One of both is the *home*: its settings hold, its task plays, its name stands in the
 //! journal; the other is a second window on it.
+//!
+//! F12: a slow match keeps no two rooms together, and none apart. When they part, or when one of them becomes the other's second
+//! window, each match that runs is remembered with the rooms that see it besides the home: it finishes there, and what begins
+//! afterwards is seen by those who play together then.
 
 use super::codes::{Codes, NoCode};
 use super::heard::{Door, Person, Place, Server};
 use crate::clock::Millis;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// A match that ended longer ago is shown nowhere any more, and is not read back.
+pub(crate) const STILL_SEEN: Millis = 24 * 60 * 60_000;
 
 /// Who plays with whom. The pairs are in the journal, and so are the codes; who guessed wrong is only a memory of this
 /// process.
@@ -16,6 +23,7 @@ pub(crate) struct Twins(Mutex<Inner>);
 #[derive(Debug, Default)]
 struct Inner {
     pairs: Pairs,
+    still: Still,
     codes: Codes<Place>,
 }
 
@@ -26,6 +34,26 @@ struct Pairs {
     homes: BTreeMap<Place, Place>,
     /// The second window of each home.
     twins: BTreeMap<Place, Place>,
+}
+
+/// The matches that are seen in a room besides those that play together now: each with the room, and where it is played.
+#[derive(Debug, Default)]
+struct Still(BTreeMap<i64, Vec<(Place, Place)>>);
+
+impl FromIterator<(Place, i64, Place)> for Still {
+    fn from_iter<T: IntoIterator<Item = (Place, i64, Place)>>(rows: T) -> Self {
+        let mut still = Self::default();
+        for (place, id, home) in rows {
+            still.0.entry(id).or_default().push((place, home));
+        }
+        still
+    }
+}
+
+impl Still {
+    fn all(&self) -> impl Iterator<Item = &(Place, Place)> {
+        self.0.values().flatten()
+    }
 }
 
 impl FromIterator<(Place, Place)> for Pairs {
@@ -65,13 +93,15 @@ pub(crate) enum NoTwins {
 impl Twins {
     pub(crate) fn new(
         rows: impl IntoIterator<Item = (Place, Place)>,
+        still: impl IntoIterator<Item = (Place, i64, Place)>,
         codes: impl IntoIterator<Item = (Place, String, Millis)>,
     ) -> Self {
         let mut good = Codes::default();
         for (place, code, until) in codes {
             good.keep(&place, code, until);
         }
-        Self(Mutex::new(Inner { pairs: rows.into_iter().collect(), codes: good }))
+        let (pairs, still) = (rows.into_iter().collect(), still.into_iter().collect());
+        Self(Mutex::new(Inner { pairs, still, codes: good }))
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
@@ -79,8 +109,14 @@ impl Twins {
     }
 
     /// Puts what the journal holds in the place of what was known.
-    pub(crate) fn reload(&self, rows: impl IntoIterator<Item = (Place, Place)>) {
-        self.inner().pairs = rows.into_iter().collect();
+    pub(crate) fn reload(
+        &self,
+        rows: impl IntoIterator<Item = (Place, Place)>,
+        still: impl IntoIterator<Item = (Place, i64, Place)>,
+    ) {
+        let mut inner = self.inner();
+        inner.pairs = rows.into_iter().collect();
+        inner.still = still.into_iter().collect();
     }
 
     /// The same for the codes of rooms.
@@ -100,14 +136,45 @@ impl Twins {
         windows
     }
 
-    /// Where a room is seen behind a door; the home first.
+    /// Where a match of a room is seen: as the room, and where it was seen when rooms parted.
+    pub(crate) fn windows_of_match(&self, home: &Place, id: i64) -> Vec<Place> {
+        let mut windows = self.windows(home);
+        let inner = self.inner();
+        for (place, _) in inner.still.0.get(&id).into_iter().flatten() {
+            if !windows.contains(place) {
+                windows.push(place.clone());
+            }
+        }
+        windows
+    }
+
+    /// Where anything of a room is seen: as the room, and where a match of it still is.
+    pub(crate) fn all_windows(&self, home: &Place) -> Vec<Place> {
+        let mut windows = self.windows(home);
+        let inner = self.inner();
+        for (place, _) in inner.still.all().filter(|(_, of)| of == home) {
+            if !windows.contains(place) {
+                windows.push(place.clone());
+            }
+        }
+        windows
+    }
+
+    /// The rooms whose matches are still seen in a place that does not play with them.
+    pub(crate) fn still_seen_in(&self, place: &Place) -> BTreeSet<Place> {
+        let inner = self.inner();
+        let here = inner.still.all().filter(|(of, _)| of == place);
+        here.map(|(_, home)| home.clone()).collect()
+    }
+
+    /// Where anything of a room is seen behind a door; the home first.
     pub(crate) fn window_behind(&self, home: &Place, door: Door) -> Option<Place> {
         self.windows_behind(home, door).next()
     }
 
-    /// All places where a room is seen behind a door: both of a pair may be there.
+    /// All places where anything of a room is seen behind a door: both of a pair may be there.
     pub(crate) fn windows_behind(&self, home: &Place, door: Door) -> impl Iterator<Item = Place> + use<> {
-        self.windows(home).into_iter().filter(move |window| window.door() == door)
+        self.all_windows(home).into_iter().filter(move |window| window.door() == door)
     }
 
     /// The room a place plays with, whichever of both is the home.
@@ -119,6 +186,23 @@ impl Twins {
     /// From now on a committed pair plays together.
     pub(crate) fn join(&self, twin: &Place, home: &Place) {
         self.inner().pairs.join(twin.clone(), home.clone());
+    }
+
+    /// From now on a committed place goes on seeing matches of a room.
+    pub(crate) fn still_see(&self, place: &Place, matches: &[i64], home: &Place) {
+        let mut inner = self.inner();
+        for id in matches {
+            let seen = inner.still.0.entry(*id).or_default();
+            let row = (place.clone(), home.clone());
+            if !seen.contains(&row) {
+                seen.push(row);
+            }
+        }
+    }
+
+    /// A match is over, and its result told.
+    pub(crate) fn is_over(&self, id: i64) {
+        self.inner().still.0.remove(&id);
     }
 
     /// From now on a place plays by itself.
@@ -134,7 +218,11 @@ impl Twins {
     /// Lets go of all rooms of a server.
     pub(crate) fn forget_server(&self, server: &Server) {
         let here = |place: &Place| place.server() == Some(server);
-        self.inner().pairs.retain(|twin, home| !here(twin) && !here(home));
+        let mut inner = self.inner();
+        inner.pairs.retain(|twin, home| !here(twin) && !here(home));
+        for seen in inner.still.0.values_mut() {
+            seen.retain(|(place, home)| !here(place) && !here(home));
+        }
     }
 
     /// Gives a room a code.
@@ -196,6 +284,26 @@ mod tests {
         assert_eq!(twins.window_behind(&home, Door::Piazza), None);
         twins.part(&home);
         assert_eq!((twins.home_of(&twin), twins.windows(&home)), (twin, vec![home]));
+    }
+
+    #[test]
+    fn f12_a_match_is_seen_where_it_was_when_rooms_parted() {
+        let twins = Twins::default();
+        let (home, twin, third) =
+            (room(Door::Discord, "1"), room(Door::Telegram, "1"), room(Door::Telegram, "2"));
+        twins.join(&twin, &home);
+        twins.still_see(&twin, &[7], &home);
+        twins.part(&twin);
+        twins.join(&third, &home);
+        assert_eq!(twins.windows(&home), [home.clone(), third.clone()], "what begins now");
+        assert_eq!(twins.windows_of_match(&home, 8), twins.windows(&home));
+        assert_eq!(twins.windows_of_match(&home, 7), [home.clone(), third.clone(), twin.clone()]);
+        assert_eq!(twins.still_seen_in(&twin), BTreeSet::from([home.clone()]));
+        assert_eq!((twins.home_of(&twin), twins.other(&twin)), (twin.clone(), None));
+        assert_eq!(twins.all_windows(&home), [home.clone(), third.clone(), twin.clone()]);
+        twins.is_over(7);
+        assert_eq!(twins.all_windows(&home), twins.windows(&home));
+        assert!(twins.still_seen_in(&twin).is_empty());
     }
 
     #[test]

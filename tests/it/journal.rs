@@ -6,6 +6,7 @@ mod released;
 mod results;
 mod rights;
 mod today;
+mod twins;
 mod wal;
 
 use futures_util::future::join_all;
@@ -825,31 +826,6 @@ async fn links_are_kept_until_they_are_undone() {
     assert_eq!(journal.links().await, Ok(rows(&[("Anna", "whole:1"), ("Silk", "whole:2")])));
     journal.append(records(vec![Record::Unlinked { person: person("Anna") }])).await.expect("written");
     assert_eq!(journal.links().await, Ok(rows(&[("Silk", "whole:2")])));
-}
-
-#[tokio::test]
-async fn twins_are_kept_until_they_part_and_move_along() {
-    let (_folder, file) = folder();
-    let journal = open(&file).await;
-    let room = |server: &str| Place::Room {
-        door: Door::Telegram,
-        server: Server(format!("telegram:{server}")),
-        channel: server.to_owned(),
-        thread: None,
-    };
-    let records = |records| Entry { lines: Vec::new(), records };
-    let twins = vec![Record::Twinned { place: room("-1"), home: place() }];
-    journal.append(records(twins)).await.expect("written");
-    assert_eq!(journal.twins().await, Ok(vec![(room("-1"), place())]));
-    let again = Record::Twinned { place: room("-2"), home: place() };
-    assert!(journal.append(records(vec![again])).await.is_err(), "two are enough");
-    let server = |server: &str| Server(format!("telegram:{server}"));
-    let moved = Record::Moved { place: (room("-1"), room("-100")), server: (server("-1"), server("-100")) };
-    journal.append(records(vec![moved])).await.expect("written");
-    assert_eq!(journal.twins().await, Ok(vec![(room("-100"), place())]));
-    // From either side.
-    journal.append(records(vec![Record::Parted { place: place() }])).await.expect("written");
-    assert_eq!(journal.twins().await, Ok(vec![]));
 }
 
 /// Rated rounds of a ladder: the match, the day, and each row with its points.

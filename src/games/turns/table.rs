@@ -118,8 +118,8 @@ pub trait TurnTable: Send + Sync {
     fn closing(&self, look: &Look<'_>) -> Option<Text>;
     /// Every move of the player to move, as lines; `None` where there is no list of them.
     fn moves(&self) -> Option<Vec<String>>;
-    /// A move that shows how one is written, in a language.
-    fn example(&self, lang: Lang, words: &PlayingWords) -> Option<String>;
+    /// A move that shows how one is written, as in each language.
+    fn example(&self, words: &PlayingWords) -> Option<[String; 2]>;
     /// Any move at all, as a line.
     fn any(&self, rng: &mut ChaCha8Rng, words: &PlayingWords) -> Option<String>;
     /// What everybody is told of a line of chance that is about to be played.
@@ -353,8 +353,8 @@ impl<G: TurnGame> TurnTable for Match<G> {
         Some(self.game().moves()?.iter().map(ToString::to_string).collect())
     }
 
-    fn example(&self, lang: Lang, words: &PlayingWords) -> Option<String> {
-        self.game().example(words).map(|mv| self.game().spell(&mv, lang))
+    fn example(&self, words: &PlayingWords) -> Option<[String; 2]> {
+        self.game().example(words).map(|mv| Lang::ALL.map(|lang| self.game().spell(&mv, lang)))
     }
 
     fn any(&self, rng: &mut ChaCha8Rng, words: &PlayingWords) -> Option<String> {

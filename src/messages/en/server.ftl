@@ -56,8 +56,12 @@ twin-event-there = **{ $name }** is going on in the other room: the rooms become
 twin-automatic = Rounds come by themselves here, and for twins the other room decides. Stop them first: /auto every:0
 twin-gone = The other room is gone: from now on this one plays by itself.
 untwin-done = From now on this room plays by itself again.
+untwin-matches = { $count ->
+    [one] The match that runs is finished where it was begun, and both rooms go on seeing it.
+   *[other] The { $count } matches that run are finished where they were begun, and both rooms go on seeing them.
+}
 untwin-nothing = This room has no twin. To give it one: /twin
-untwin-plays = A round or match is being played in both rooms: they part when it is over.
+untwin-plays = A round is being played in both rooms: they can part when it is over.
 untwin-event = **{ $name }** is going on in both rooms: they part when it is over.
 
 ## Ladder

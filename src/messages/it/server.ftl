@@ -56,8 +56,12 @@ twin-event-there = Nell’altra stanza c’è **{ $name }**: le stanze diventano
 twin-automatic = Qui le manche arrivano da sole, e da gemella sarebbe l’altra stanza a decidere. Prima fermale: /automatiche ogni:0
 twin-gone = L’altra stanza non c’è più: da adesso qui si gioca da soli.
 untwin-done = Da adesso questa stanza gioca di nuovo da sola.
+untwin-matches = { $count ->
+    [one] La partita in corso finisce dove è cominciata, e la vedono ancora tutte e due le stanze.
+   *[other] Le { $count } partite in corso finiscono dove sono cominciate, e le vedono ancora tutte e due le stanze.
+}
 untwin-nothing = Questa stanza non ha una gemella. Per dargliene una: /gemella
-untwin-plays = Nelle due stanze si sta giocando una manche o una partita: si separano quando è finita.
+untwin-plays = Nelle due stanze si sta giocando una manche: si possono separare quando è finita.
 untwin-event = Nelle due stanze c’è **{ $name }**: si separano quando è finito.
 
 ## Classifica

@@ -44,15 +44,19 @@ impl Desk {
         self.house.say(self.private(heard, None, body));
     }
 
-    /// Something for everybody here.
-    pub(crate) fn announce(&self, handle: Option<String>, body: Body) {
-        self.public(&Act::Post { handle: handle.map(Handle), body });
+    /// Where everybody sees this room.
+    fn everybody(&self) -> Onlookers<'_> {
+        Onlookers { desk: self, windows: self.windows() }
     }
 
-    fn public(&self, act: &Act) {
-        for window in self.windows() {
-            self.say_in(&window, act.clone());
-        }
+    /// Those who see a match of this room, which may be more than see the room (F12).
+    pub(crate) fn onlookers(&self, id: i64) -> Onlookers<'_> {
+        Onlookers { desk: self, windows: self.windows_of_match(id) }
+    }
+
+    /// Something for everybody here.
+    pub(crate) fn announce(&self, handle: Option<String>, body: Body) {
+        self.everybody().announce(handle, body);
     }
 
     /// Says something to everybody in one window, in its language.
@@ -63,14 +67,12 @@ impl Desk {
 
     /// Shows something in every window, made for each.
     pub(crate) fn show(&self, handle: &str, body: impl Fn(&Place) -> Body) -> Vec<(Place, Delivery)> {
-        let windows = self.windows().into_iter();
-        let post = |place: &Place| Act::Post { handle: Some(Handle(handle.to_owned())), body: body(place) };
-        windows.map(|place| (place.clone(), self.say_in(&place, post(&place)))).collect()
+        self.everybody().show(handle, body)
     }
 
     /// A sentence for everybody here.
     pub(crate) fn tell(&self, handle: Option<String>, text: Text) {
-        self.announce(handle, Body { text: Some(text), ..Body::default() });
+        self.everybody().tell(handle, text);
     }
 
     /// Something begins here: what whoever runs the bot has to tell, if it was not told yet.
@@ -91,18 +93,17 @@ impl Desk {
 
     /// A sentence for everybody here that nobody misses where there is too much to say.
     pub(crate) fn remind(&self, handle: String, text: Text) {
-        let urgency = Urgency::Reminder;
-        self.announce(Some(handle), Body { text: Some(text), urgency, ..Body::default() });
+        self.everybody().remind(handle, text);
     }
 
     /// Takes back something said to everybody here.
     pub(crate) fn unsay(&self, handle: String) {
-        self.public(&Act::Delete { handle: Handle(handle) });
+        self.everybody().unsay(handle);
     }
 
     /// The buttons of something said to everybody here are of no use any more.
     pub(crate) fn strip(&self, handle: String) {
-        self.public(&Act::Strip { handle: Handle(handle) });
+        self.everybody().strip(handle);
     }
 
     /// What the author of `heard` did as a moderator (or to their own round), for the audit trail; with their name,
@@ -117,5 +118,51 @@ impl Desk {
             Record::Person { person: author.clone(), name, server: server.clone(), at },
             Record::Deed { server, place: Some(window), author, what, reason: reason.to_owned(), at },
         ]
+    }
+}
+
+/// Everybody in some windows, each of which is told in its language.
+pub(crate) struct Onlookers<'a> {
+    desk: &'a Desk,
+    windows: Vec<Place>,
+}
+
+impl Onlookers<'_> {
+    fn all(&self, act: &Act) {
+        for window in &self.windows {
+            self.desk.say_in(window, act.clone());
+        }
+    }
+
+    /// Something for all of them.
+    pub(crate) fn announce(&self, handle: Option<String>, body: Body) {
+        self.all(&Act::Post { handle: handle.map(Handle), body });
+    }
+
+    /// A sentence for all of them.
+    pub(crate) fn tell(&self, handle: Option<String>, text: Text) {
+        self.announce(handle, Body { text: Some(text), ..Body::default() });
+    }
+
+    /// A sentence that none of them misses where there is too much to say.
+    pub(crate) fn remind(&self, handle: String, text: Text) {
+        let urgency = Urgency::Reminder;
+        self.announce(Some(handle), Body { text: Some(text), urgency, ..Body::default() });
+    }
+
+    /// Takes back something that was said to them.
+    pub(crate) fn unsay(&self, handle: String) {
+        self.all(&Act::Delete { handle: Handle(handle) });
+    }
+
+    /// The buttons of something that was said to them are of no use any more.
+    pub(crate) fn strip(&self, handle: String) {
+        self.all(&Act::Strip { handle: Handle(handle) });
+    }
+
+    /// Shows something in every window, made for each.
+    pub(crate) fn show(&self, handle: &str, body: impl Fn(&Place) -> Body) -> Vec<(Place, Delivery)> {
+        let post = |place: &Place| Act::Post { handle: Some(Handle(handle.to_owned())), body: body(place) };
+        self.windows.iter().map(|place| (place.clone(), self.desk.say_in(place, post(place)))).collect()
     }
 }

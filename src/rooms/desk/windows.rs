@@ -16,6 +16,11 @@ impl Desk {
         self.house.twins.windows(&self.place)
     }
 
+    /// Everywhere a match of this room is seen; its own channel first.
+    pub(crate) fn windows_of_match(&self, id: i64) -> Vec<Place> {
+        self.house.twins.windows_of_match(&self.place, id)
+    }
+
     /// Where the author of `heard` sees this room.
     pub(crate) fn window_of(&self, heard: &Heard) -> Place {
         if heard.place.is_private() {
@@ -29,11 +34,15 @@ impl Desk {
     /// Whether any window may still hear something from before `moment`. Where we may not write it is as
     /// if the door were away; a room is away when all its windows are (W19).
     pub(crate) fn passed(&self, moment: Millis) -> Passed {
+        self.passed_in(&self.windows(), moment)
+    }
+
+    /// The same of the windows of a match.
+    pub(crate) fn passed_in(&self, windows: &[Place], moment: Millis) -> Passed {
         if self.barred.is_some() {
             return Passed::Away;
         }
-        let passed: Vec<Passed> =
-            self.windows().iter().map(|window| self.house.passed(window, moment)).collect();
+        let passed: Vec<Passed> = windows.iter().map(|window| self.house.passed(window, moment)).collect();
         // W14: every door has to show it, but for those that are cut off.
         [Passed::NotYet, Passed::Yes].into_iter().find(|state| passed.contains(state)).unwrap_or(Passed::Away)
     }
@@ -41,9 +50,14 @@ impl Desk {
     /// W25: doors that have not shown that they are past `moment` are asked to, with what these players may have
     /// written privately.
     pub(crate) fn ask_for_proof(&self, moment: Millis, players: &[Person]) {
-        for window in self.windows() {
-            if self.house.passed(&window, moment) == Passed::NotYet {
-                self.house.ask_for_proof(&self.place, &window, players);
+        self.ask_for_proof_in(&self.windows(), moment, players);
+    }
+
+    /// The same of the windows of a match.
+    pub(crate) fn ask_for_proof_in(&self, windows: &[Place], moment: Millis, players: &[Person]) {
+        for window in windows {
+            if self.house.passed(window, moment) == Passed::NotYet {
+                self.house.ask_for_proof(&self.place, window, players);
             }
         }
     }
@@ -66,11 +80,16 @@ impl Desk {
 
     /// F10: from when on a person who is kept out leaves what they play here; `None`: they do not.
     pub(crate) fn leaves_at(&self, person: &Person) -> Option<Millis> {
+        self.leaves_in(&self.windows(), person)
+    }
+
+    /// The same of the windows of a match.
+    pub(crate) fn leaves_in(&self, windows: &[Place], person: &Person) -> Option<Millis> {
         let accounts = self.house.links.accounts(person);
         let theirs = |window: &Place| {
             accounts.iter().filter_map(|account| self.house.leaves_at(window, account)).min()
         };
-        self.windows().iter().filter_map(theirs).min()
+        windows.iter().filter_map(theirs).min()
     }
 
     /// Whether moderators of any window keep this person out, by any of the person's accounts.

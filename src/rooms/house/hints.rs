@@ -35,13 +35,16 @@ impl House {
     }
 
     async fn hint(&self, place: &Place, person: &Person, about: Hint) -> Vec<String> {
-        let room = self.0.twins.home_of(place);
+        let mut rooms = self.0.twins.still_seen_in(place);
+        rooms.insert(self.0.twins.home_of(place));
         // A room where nothing is played need not be woken.
-        if !lock(&self.0.matched).contains_key(&room) {
-            return Vec::new();
+        rooms.retain(|room| lock(&self.0.matched).contains_key(room));
+        let mut all = Vec::new();
+        for room in rooms {
+            let (tell, told) = oneshot::channel();
+            drop(self.0.post(&room, Work::Hint { person: person.clone(), about: about.clone(), tell }));
+            all.extend(told.await.unwrap_or_default());
         }
-        let (tell, told) = oneshot::channel();
-        drop(self.0.post(&room, Work::Hint { person: person.clone(), about, tell }));
-        told.await.unwrap_or_default()
+        all
     }
 }

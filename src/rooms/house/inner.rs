@@ -79,6 +79,8 @@ pub(crate) struct Inner {
     pub(super) playing: Mutex<BTreeSet<Place>>,
     /// Where matches are played turn by turn, and whether by the second.
     pub(super) matched: Mutex<BTreeMap<Place, bool>>,
+    /// What is seen to be played turn by turn in a place, by the room that plays it.
+    pub(super) played: Mutex<BTreeMap<Place, BTreeMap<Place, Played>>>,
     /// Where somebody is to choose a game of a tournament, and whether within minutes.
     pub(super) waited_for: Mutex<BTreeMap<Place, bool>>,
     /// Holidays: which person plays no turns, in which server, and from when until when. Holidays that are over stay
@@ -266,11 +268,6 @@ impl Inner {
         }
     }
 
-    /// Whether a match is played turn by turn in a place, or in the one it plays with.
-    pub(crate) fn plays_matches(&self, place: &Place) -> bool {
-        lock(&self.matched).contains_key(&self.twins.home_of(place))
-    }
-
     /// When it is to be noted next that we are alive: often while somebody plays by the second.
     pub(super) fn plan_heartbeat(&self) {
         let due = self.heartbeat_every().map_or(Millis::MAX, |every| {
@@ -365,7 +362,7 @@ impl Inner {
         self.awaited.set(room, moment);
         self.deadlines.set(room, deadline);
         if deadline.is_none() {
-            self.twins.windows(room).iter().for_each(|window| self.doors.forget(window));
+            self.twins.all_windows(room).iter().for_each(|window| self.doors.forget(window));
         }
     }
 
@@ -382,10 +379,23 @@ impl Inner {
         self.outlets.read().unwrap_or_else(PoisonError::into_inner).get(&place.door()).cloned()
     }
 
-    /// Tells the door of a place what is played there turn by turn.
-    pub(crate) fn tell_played(&self, place: &Place, played: Option<&Played>) {
+    /// Tells the door of a place what of a room is played there turn by turn, with what of other rooms still is (F12).
+    pub(crate) fn tell_played(&self, room: &Place, place: &Place, played: Option<Played>) {
+        let mut all = lock(&self.played);
+        let here = all.entry(place.clone()).or_default();
+        match played {
+            Some(played) => drop(here.insert(room.clone(), played)),
+            None => drop(here.remove(room)),
+        }
+        let together = here.values().cloned().reduce(|all, one| Played {
+            title: all.title,
+            players: [all.players, one.players].concat(),
+            secret: all.secret && one.secret,
+        });
+        all.retain(|_, here| !here.is_empty());
+        drop(all);
         if let Some(outlet) = self.outlet(place) {
-            outlet.plays(place, self.lang(place), played);
+            outlet.plays(place, self.lang(place), together.as_ref());
         }
     }
 

@@ -94,7 +94,7 @@ impl House {
         house.clock.jump(by);
         tracing::warn!(ms = by, "the machine slept, or its clock was set forward");
         for room in self.all_rooms() {
-            let windows = house.twins.windows(&room);
+            let windows = house.twins.all_windows(&room);
             let lost = |window: &&Place| !right.contains(&window.door());
             // A door that is cut off gives everything back when it is there again.
             let hears = |window: &&Place| house.away_since(window.door()).is_none();

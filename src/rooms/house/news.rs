@@ -8,6 +8,7 @@ use super::inner::{Inner, lock, overlays};
 use crate::clock::Millis;
 use crate::journal::{Between, Entry, News, OverlayVerdict, ReadError, Record, Scope};
 use crate::rooms::heard::{Door, Person, Place, Server};
+use crate::rooms::twins::STILL_SEEN;
 use crate::words::overlay::Overlay;
 use std::sync::{Arc, PoisonError};
 
@@ -137,7 +138,8 @@ impl Inner {
     }
 
     async fn reload_twins(&self) -> Result<(), ReadError> {
-        self.twins.reload(self.journal.twins().await?);
+        let still = self.journal.still_seen(self.clock.now() - STILL_SEEN).await?;
+        self.twins.reload(self.journal.twins().await?, still);
         self.twins.reload_codes(self.journal.twin_codes().await?);
         Ok(())
     }

@@ -156,7 +156,7 @@ impl Inner {
         let around = || played.first().map(|(place, _)| place.channel().unwrap_or_else(|| place.clone()));
         let Some(place) = round.or_else(around) else { return Ok(None) };
         // A round of twins is noted in the home's place, which may be another server's.
-        let windows = self.twins.windows(&place);
+        let windows = self.twins.all_windows(&place);
         Ok(windows.into_iter().find(|window| window.server() == Some(server)))
     }
 

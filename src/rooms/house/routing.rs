@@ -6,18 +6,20 @@ use super::super::orders;
 use super::super::press::activity_of;
 use super::inner::{Inner, lock};
 use crate::commands::Command;
-use crate::journal::ActivityKind;
-use std::collections::BTreeMap;
+use crate::journal::{ActivityKind, MatchState};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Judged events of one person that are looked at.
 const JURIES: u32 = 8;
+/// Matches of one person that are looked at.
+const MATCHES: u32 = 64;
 
 impl Inner {
     /// The rooms that have a task (a room that plays, or plans to, has one) and are seen behind a door, with where.
     pub(super) fn busy_windows(&self, door: Door) -> Vec<(Place, Place)> {
         let rooms: Vec<Place> = lock(&self.rooms).keys().cloned().collect();
         let seen = |room: Place| {
-            let windows = self.twins.windows(&room).into_iter().filter(move |window| window.door() == door);
+            let windows = self.twins.windows_behind(&room, door);
             windows.map(move |window| (room.clone(), window))
         };
         rooms.into_iter().flat_map(seen).collect()
@@ -33,22 +35,55 @@ impl Inner {
     pub(super) async fn room_for(&self, heard: &Heard) -> Place {
         // Most of what is heard: nothing has to be looked up for it.
         if heard.replies_to.is_none() && !heard.place.is_private() {
-            return self.room_of_channel(heard);
+            return self.room_of_channel(heard).await;
         }
         Box::pin(self.room_meant(heard)).await
     }
 
     /// The room of what was said in a channel.
-    fn room_of_channel(&self, heard: &Heard) -> Place {
+    async fn room_of_channel(&self, heard: &Heard) -> Place {
         if let Some(lang) = heard.who.locale {
             self.whereabouts.reads(&heard.who.person, lang);
         }
         self.whereabouts.was_in(&heard.who.person, &heard.place);
-        if orders::is_about_the_round(&heard.what) {
-            self.twins.home_of(&heard.place)
-        } else {
-            heard.place.clone()
+        if !orders::is_about_the_round(&heard.what) {
+            return heard.place.clone();
         }
+        let home = self.twins.home_of(&heard.place);
+        let seen = self.twins.still_seen_in(&heard.place);
+        if seen.is_empty() {
+            return home;
+        }
+        Box::pin(self.room_still_seen(heard, &seen)).await.unwrap_or(home)
+    }
+
+    /// F12: the room of a match that goes on from before rooms parted, if what was said means it: it is told by its number, or its
+    /// author plays there and in no match of the room that the place plays in now.
+    async fn room_still_seen(&self, heard: &Heard, seen: &BTreeSet<Place>) -> Option<Place> {
+        let number = match &heard.what {
+            What::Press { payload, .. } => Some(activity_of(payload)?),
+            what => orders::number_of_match(what),
+        };
+        if let Some(id) = number {
+            let row = self.journal.match_row(id).await.ok().flatten()?;
+            return Some(row.place).filter(|place| seen.contains(place));
+        }
+        let home = self.twins.home_of(&heard.place);
+        let words = heard.what.command().is_none();
+        if !orders::is_about_a_match(&heard.what) || words && lock(&self.playing).contains(&home) {
+            return None;
+        }
+        let mut there = None;
+        for account in self.links.accounts(&heard.who.person) {
+            let rows = self.journal.turn_matches_of(&account, MatchState::Live, MATCHES).await;
+            for row in rows.unwrap_or_default() {
+                if row.place == home {
+                    return None;
+                }
+                there = there.or(Some(row.place).filter(|place| seen.contains(place)));
+            }
+        }
+        there
     }
 
     /// The room of what was said in private, or in answer to something.
@@ -57,7 +92,7 @@ impl Inner {
             return place;
         }
         if !heard.place.is_private() {
-            return self.room_of_channel(heard);
+            return self.room_of_channel(heard).await;
         }
         if let Some(lang) = heard.who.locale {
             self.whereabouts.reads(&heard.who.person, lang);
@@ -115,7 +150,7 @@ impl Inner {
     async fn match_answered(&self, heard: &Heard) -> Option<Place> {
         let id = heard.replies_to.as_ref().and_then(match_of_handle)?;
         let row = self.journal.match_row(id).await.ok().flatten()?;
-        let is_seen = self.twins.windows(&row.place).contains(&heard.place);
+        let is_seen = self.twins.windows_of_match(&row.place, id).contains(&heard.place);
         (is_seen && row.kind == ActivityKind::Match).then_some(row.place)
     }
 
@@ -170,6 +205,7 @@ impl Inner {
     pub(super) fn played_behind(&self, door: Door) -> Vec<Place> {
         let playing = lock(&self.playing);
         let rooms = playing.iter().filter(|place| !place.is_private());
-        rooms.filter(|place| self.twins.window_behind(place, door).is_some()).cloned().collect()
+        let is_seen = |place: &&Place| self.twins.windows(place).iter().any(|window| window.door() == door);
+        rooms.filter(is_seen).cloned().collect()
     }
 }

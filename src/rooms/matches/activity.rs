@@ -160,7 +160,7 @@ impl Activity for Matches {
             Some(since) => self.movers_return(desk, window.door(), since).await?,
             None => None,
         };
-        for id in self.by_id.keys() {
+        for id in self.by_id.keys().filter(|id| desk.windows_of_match(**id).contains(window)) {
             self.show_board_in(desk, *id, window);
         }
         Ok(told)

@@ -54,7 +54,7 @@ pub(super) async fn show(desk: &Desk, heard: &Heard, row: &MatchRow, lines: Vec<
     let house = Arc::clone(&desk.house);
     let people: Vec<Seat> =
         (1..=playing.table.seats()).map(Seat).filter(|seat| playing.person(*seat).is_some()).collect();
-    let servers: Vec<Server> = desk.windows().iter().filter_map(Place::server).cloned().collect();
+    let servers: Vec<Server> = desk.windows_of_match(id).iter().filter_map(Place::server).cloned().collect();
     let at = desk.now();
     house.expects(1);
     desk.house.tasks.start(async move {

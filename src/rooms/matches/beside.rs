@@ -59,7 +59,7 @@ fn handle(playing: &Playing) -> Handle {
 
 /// Every player of a match with the windows in which something can be shown to them beside the messages.
 fn seen_beside(desk: &Desk, playing: &Playing) -> Vec<(Seat, Audience, Place)> {
-    let windows = desk.windows().into_iter();
+    let windows = desk.windows_of_match(playing.id).into_iter();
     let windows: Vec<Place> =
         windows.filter(|window| !window.is_private() && desk.house.shows_aside(window)).collect();
     let mut seen = Vec::new();
@@ -99,17 +99,19 @@ pub(super) fn take_hands(desk: &Desk, playing: &Playing) {
 impl Matches {
     /// Tells the doors what is played here.
     pub(super) fn tell_doors(&self, desk: &Desk) {
-        let first = self.by_id.values().next();
-        let players = || {
-            let seated = self.by_id.values().flat_map(Playing::persons);
-            seated.flat_map(|(_, person)| desk.house.links.accounts(person)).collect()
-        };
-        for window in desk.windows() {
-            let title = first.map(|playing| title_of(playing, desk.house.lang(&window)));
+        for window in desk.house.twins.all_windows(&desk.place) {
+            let seen: Vec<&Playing> = self
+                .by_id
+                .values()
+                .filter(|playing| desk.windows_of_match(playing.id).contains(&window))
+                .collect();
+            let title = seen.first().map(|playing| title_of(playing, desk.house.lang(&window)));
+            let seated = seen.iter().flat_map(|playing| playing.persons());
+            let players = seated.flat_map(|(_, person)| desk.house.links.accounts(person)).collect();
             // Of several matches in one place some may be played openly: then what is typed there is.
-            let secret = self.by_id.values().all(|playing| playing.table.is_open());
-            let played = title.map(|title| Played { title, players: players(), secret });
-            desk.house.tell_played(&window, played.as_ref());
+            let secret = seen.iter().all(|playing| playing.table.is_open());
+            let played = title.map(|title| Played { title, players, secret });
+            desk.house.tell_played(&desk.place, &window, played);
         }
     }
 }

@@ -98,7 +98,7 @@ impl Matches {
         };
         let last = playing.warned.late;
         let handle = format!("m{id}.remind{}{}", playing.lines(), if last { "b" } else { "a" });
-        desk.remind(handle, text);
+        desk.onlookers(id).remind(handle, text);
         if let Some(playing) = self.by_id.get_mut(&id) {
             if last || now >= until - LAST_HOUR && !playing.table.frame().time.is_live() {
                 playing.warned.last_hour = true;
@@ -122,7 +122,7 @@ impl Matches {
         let text: Vec<Text> = text.into_iter().collect();
         let deserted = self.by_id.get(&id).is_some_and(|one| one.table.is_open() && one.idle >= DESERTED);
         if deserted {
-            desk.tell(None, say!("open-deserted"));
+            desk.onlookers(id).tell(None, say!("open-deserted"));
             return self.void_match(desk, id, "deserted", Vec::new()).await;
         }
         if again && whose.is_some() {
@@ -204,7 +204,7 @@ impl Matches {
             if let Some(playing) = self.by_id.get_mut(&id) {
                 playing.given_back = (if given > 0 { began.min(from) } else { from }, now);
             }
-            for window in desk.windows() {
+            for window in desk.windows_of_match(id) {
                 // It may not have been shown; or was, by a door that has kept nothing of it.
                 if fresh || desk.house.shows_aside(&window) {
                     self.show_board_in(desk, id, &window);
@@ -322,7 +322,7 @@ pub(crate) fn match_wake(desk: &Desk, playing: &Playing) -> Option<Millis> {
 /// F10: who is to move, is kept out and does not finish what they play; and from when on they resign.
 fn leaves(desk: &Desk, playing: &Playing) -> Option<(Seat, Millis)> {
     let seat = playing.whose()?;
-    Some((seat, desk.leaves_at(playing.person(seat)?)?))
+    Some((seat, desk.leaves_in(&desk.windows_of_match(playing.id), playing.person(seat)?)?))
 }
 
 /// When the next reminder is due: at three quarters, and in correspondence an hour before the end.
@@ -350,10 +350,11 @@ fn has_passed(desk: &Desk, playing: &Playing, moment: Millis, now: Millis) -> bo
     if now < moment + ON_ITS_WAY || sees_nothing(desk, playing) {
         return false;
     }
-    match desk.passed(moment) {
+    let windows = desk.windows_of_match(playing.id);
+    match desk.passed_in(&windows, moment) {
         Passed::Yes => true,
         Passed::NotYet => {
-            desk.ask_for_proof(moment, &[]);
+            desk.ask_for_proof_in(&windows, moment, &[]);
             now >= moment + AT_MOST
         }
         Passed::Away => false,
@@ -370,7 +371,7 @@ fn sees_nothing(desk: &Desk, playing: &Playing) -> bool {
 fn doors_to_move(desk: &Desk, playing: &Playing) -> impl Iterator<Item = Door> {
     let person = playing.whose().and_then(|seat| playing.person(seat));
     let accounts = person.map(|person| desk.house.links.accounts(person)).unwrap_or_default();
-    let doors = desk.windows().into_iter().map(|window| window.door());
+    let doors = desk.windows_of_match(playing.id).into_iter().map(|window| window.door());
     doors.filter(move |door| accounts.iter().any(|account| account.door() == Some(*door)))
 }
 

@@ -64,7 +64,7 @@ impl Matches {
             let took_part = |one: &&Standing| took_part(playing, one.seat);
             let standings = encounter.standings.iter().filter(took_part);
             let points = standings.map(|one| (one.seat, -i64::from(one.rank))).collect();
-            let calendars = desk.calendars(now);
+            let calendars = desk.calendars_and(now, playing.servers());
             let family = playing.table.info().family;
             records.push(Record::Rated { match_id: id, family, points, at: now, calendars });
         }
@@ -101,7 +101,7 @@ impl Matches {
             }
         };
         if counts {
-            desk.look_at_nights().await;
+            desk.look_at_nights_and(playing.servers()).await;
         }
         self.matches_changed(desk);
         let told = Told { ending, lines, encounter, unrated };
@@ -110,6 +110,7 @@ impl Matches {
         if state == MatchState::Ended {
             tell_missed(desk, &playing, log);
         }
+        desk.house.twins.is_over(id);
         if let Some(second) = second {
             Box::pin(self.tell_opened(desk, second, say!("match-second-leg"))).await?;
         }
@@ -175,12 +176,17 @@ impl Matches {
         step.act(By::House, "void moderator", None, now)?;
         let mut records = vec![
             Record::MatchEnd { id: row.id, state: MatchState::Void, at: now },
-            Record::Unrated { match_id: row.id, at: now, calendars: desk.calendars(now) },
+            Record::Unrated {
+                match_id: row.id,
+                at: now,
+                calendars: desk.calendars_and(now, playing.servers()),
+            },
         ];
         records.extend(desk.deed(heard, format!("annulla #{}", row.id), reason));
         desk.house.append(Entry { lines: step.lines, records }).await?;
-        desk.look_at_nights().await;
-        desk.tell(None, say!("match-voided-by", name = heard.who.name.as_str(), why = why(reason)));
+        desk.look_at_nights_and(playing.servers()).await;
+        let told = say!("match-voided-by", name = heard.who.name.as_str(), why = why(reason));
+        desk.onlookers(row.id).tell(None, told);
         Ok(true)
     }
 
@@ -338,7 +344,7 @@ struct Told {
 /// Shows the result; where it was `perhaps_said`, what stands there stays as it is.
 fn show_result(desk: &Desk, playing: &Playing, told: &Told, perhaps_said: bool) {
     let handle = format!("m{}.end", playing.id);
-    desk.show(&handle, |window| {
+    desk.onlookers(playing.id).show(&handle, |window| {
         let body = result_body(desk, playing, told, desk.house.lang(window));
         Body { perhaps_said, ..body }
     });

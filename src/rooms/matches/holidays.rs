@@ -10,7 +10,7 @@ use super::playing::{Playing, Warned};
 use crate::clock::Millis;
 use crate::games::Seat;
 use crate::games::turns::Time;
-use crate::journal::{Entry, Holiday, MatchState, Record};
+use crate::journal::{Entry, Holiday, MatchRow, MatchState, Record};
 use crate::messages::{Arg, Text};
 use crate::rooms::desk::Desk;
 use crate::rooms::matches::clock::write_clock;
@@ -96,7 +96,7 @@ impl Matches {
             (None, Some(until)) => say!("match-holiday-over", name = name, until = Arg::When(until)),
             (None, None) => return Ok(()),
         };
-        desk.tell(None, text);
+        desk.onlookers(id).tell(None, text);
         Ok(())
     }
 
@@ -185,16 +185,16 @@ async fn slow_matches(desk: &Desk, server: &Server, person: &Person) -> Result<V
     for account in desk.house.links.accounts(person) {
         let rows = desk.house.journal.turn_matches_of(&account, MatchState::Live, MOST_MATCHES).await;
         let rows = rows?;
-        places.extend(rows.into_iter().map(|row| row.place).filter(|place| is_seen_in(desk, place, server)));
+        places.extend(rows.into_iter().filter(|row| is_seen_in(desk, row, server)).map(|row| row.place));
     }
     places.sort();
     places.dedup();
     Ok(places)
 }
 
-/// Whether what is played in a place is played in this server.
-fn is_seen_in(desk: &Desk, place: &Place, server: &Server) -> bool {
-    desk.house.twins.windows(place).iter().any(|window| window.server() == Some(server))
+/// Whether a match is played in this server.
+fn is_seen_in(desk: &Desk, row: &MatchRow, server: &Server) -> bool {
+    desk.house.twins.windows_of_match(&row.place, row.id).iter().any(|window| window.server() == Some(server))
 }
 
 /// A running turn of this person of which less than a tenth is left: no holiday saves it any more.
@@ -207,7 +207,7 @@ async fn turn_that_ends_soon(
     for account in desk.house.links.accounts(person) {
         let rows = desk.house.journal.turn_matches_of(&account, MatchState::Live, MOST_MATCHES).await;
         for row in rows? {
-            if !is_seen_in(desk, &row.place, server) {
+            if !is_seen_in(desk, &row, server) {
                 continue;
             }
             let playing = load_match(desk, row.id).await?;

@@ -292,7 +292,7 @@ impl Matches {
         if over || moved_on {
             return self.carry_on(desk, id, vec![text]).await;
         }
-        desk.tell(None, text);
+        desk.onlookers(id).tell(None, text);
         if let Some(playing) = self.by_id.get_mut(&id) {
             strip_what_is_past(desk, playing);
         }
@@ -346,7 +346,7 @@ impl Matches {
         if let Some(before) = before.filter(|before| before.openly).map(|before| choice_handle(id, &before))
             && before != handle
         {
-            desk.unsay(before);
+            desk.onlookers(id).unsay(before);
         }
         if openly {
             let body = Body { reply_to: Some(heard.id), fresh: true, ..body };
@@ -430,7 +430,7 @@ impl Matches {
         let is_played = self.by_id.get(&id).is_none_or(|playing| playing.lines() > before);
         if pending.openly {
             // The board says it.
-            desk.unsay(choice_handle(id, &pending));
+            desk.onlookers(id).unsay(choice_handle(id, &pending));
         } else if is_played {
             let body = Body { text: Some(say!("move-played")), ..Body::default() };
             desk.house.say(desk.answer_to(heard, format!("m{id}.preview"), body));

@@ -48,7 +48,7 @@ impl Matches {
     /// A match begins in this place, and everybody is told what is played.
     pub(crate) async fn open(&mut self, desk: &Desk, opening: Opening) -> Result<(), Halt> {
         let mut terms = opening.terms.clone();
-        let id = self.begin_match(desk, opening).await?;
+        let id = self.begin_match(desk, opening, None).await?;
         terms.rated &= !are_strangers(desk, id).await?;
         let told = say!("match-opened", game = terms.title(), terms = terms.told(desk.lang()));
         desk.tell_notice();
@@ -85,11 +85,17 @@ impl Matches {
             leg: (2, frame.leg.1),
             more,
         };
-        self.begin_match(desk, opening).await.map(Some)
+        self.begin_match(desk, opening, Some(first)).await.map(Some)
     }
 
-    /// Draws who begins, writes the first lines, and puts the match on the table.
-    async fn begin_match(&mut self, desk: &Desk, opening: Opening) -> Result<i64, Halt> {
+    /// Draws who begins, writes the first lines, and puts the match on the table. One that is the second of an encounter is seen
+    /// where the `first` was.
+    async fn begin_match(
+        &mut self,
+        desk: &Desk,
+        opening: Opening,
+        first: Option<&Playing>,
+    ) -> Result<i64, Halt> {
         let Opening { id, terms, players, seating, origin, draws, leg, more } = opening;
         let now = desk.now();
         let seed = desk.house.match_seed(id)?;
@@ -127,7 +133,7 @@ impl Matches {
             draws,
             edition: Frame::NOW,
         };
-        let first = kind.first_line(&frame, &terms.own)?;
+        let first_line = kind.first_line(&frame, &terms.own)?;
         let people: Vec<(Seat, Person)> = seated
             .into_iter()
             .filter_map(|(seat, player)| match player {
@@ -139,7 +145,7 @@ impl Matches {
         let names = desk.house.journal.names(desk.place.server(), &persons).await?;
         let order_source = (!terms.order.is_empty()).then(|| terms.order.clone());
         let opening =
-            Line { n: 1, source: order_source.clone(), at: now, by: By::House, text: first.clone() };
+            Line { n: 1, source: order_source.clone(), at: now, by: By::House, text: first_line.clone() };
         let playing = Playing::fold(id, &[opening], &people, &names, words)?;
         let mut step = playing.step();
         let order: Vec<String> = order.iter().map(u16::to_string).collect();
@@ -161,8 +167,12 @@ impl Matches {
         };
         let mut playing = playing;
         let mut records = vec![Record::Match(row)];
+        let windows = first.map_or_else(|| desk.windows(), |first| desk.windows_of_match(first.id));
+        let present = desk.windows();
+        let still: Vec<&Place> = windows.iter().filter(|window| !present.contains(window)).collect();
+        records.extend(still.iter().map(|place| Record::StillSeen((*place).clone(), id)));
         for (seat, person) in people {
-            let server = server_of(desk, &person).await?;
+            let server = server_of(desk, &windows, &person).await?;
             playing.plays_from(seat, server.clone());
             records.push(Record::Seat { match_id: id, seat, person, server });
         }
@@ -179,10 +189,11 @@ impl Matches {
                 source: order_source,
                 at: now,
                 by: By::House,
-                text: first,
+                text: first_line,
             },
         );
         desk.house.append(Entry { lines, records }).await?;
+        still.iter().for_each(|place| desk.house.twins.still_see(place, &[id], &desk.place));
         playing.take(step);
         self.by_id.insert(id, playing);
         self.matches_changed(desk);
@@ -260,8 +271,8 @@ impl Matches {
 
 /// The server in whose ladder a player is: that of the window in which they are seen. Where two rooms of one platform play together
 /// it is told by where they have a name.
-async fn server_of(desk: &Desk, person: &Person) -> Result<Option<Server>, Halt> {
-    let mut theirs = desk.windows();
+async fn server_of(desk: &Desk, windows: &[Place], person: &Person) -> Result<Option<Server>, Halt> {
+    let mut theirs = windows.to_vec();
     if theirs.len() > 1 {
         theirs.retain(|window| person.door().is_none_or(|door| door == window.door()));
     }
@@ -305,10 +316,10 @@ pub(super) async fn how(desk: &Desk, playing: &Playing) -> Text {
     Text { key: playing.table.info().said.how, args: vec![("example", Arg::Copied(example))] }
 }
 
-/// A move that can be made now, to show how one is written; looked for on a thread of its own.
-async fn example(desk: &Desk, playing: &Playing) -> String {
-    let (table, words, lang) = (playing.table.boxed_clone(), playing.words.clone(), desk.lang());
-    let found = desk.house.tasks.work(move || table.example(lang, &words)).await;
+/// A move that can be made now, to show how one is written, in each language; looked for on a thread of its own.
+async fn example(desk: &Desk, playing: &Playing) -> [String; 2] {
+    let (table, words) = (playing.table.boxed_clone(), playing.words.clone());
+    let found = desk.house.tasks.work(move || table.example(&words)).await;
     found.ok().flatten().unwrap_or_default()
 }
 

@@ -349,6 +349,11 @@ impl Playing {
         self.servers.get(&seat)
     }
 
+    /// The servers its players play from.
+    pub(crate) fn servers(&self) -> Vec<Server> {
+        self.servers.values().cloned().collect()
+    }
+
     /// Lets go of a person; the seat stays. Tells which it was.
     pub(crate) fn forget(&mut self, person: &Person) -> Option<Seat> {
         let seat = self.seat_of(person)?;

@@ -41,7 +41,7 @@ impl Matches {
         let Some(playing) = self.by_id.get(&id) else { return };
         let handle = format!("m{id}.b{}", playing.lines());
         let urgency = urgency(playing);
-        let posted = desk.show(&handle, |window| {
+        let posted = desk.onlookers(id).show(&handle, |window| {
             let lang = desk.house.lang(window);
             if computer_thinks(playing) && playing.persons().count() == 1 {
                 // Its answer follows in a moment, with the picture. Where others play, too, they have to see what they may
@@ -62,14 +62,14 @@ impl Matches {
         let now = playing.lines();
         let before = std::mem::replace(&mut playing.shown, now);
         if before != now {
-            desk.strip(format!("m{id}.b{before}"));
+            desk.onlookers(id).strip(format!("m{id}.b{before}"));
         }
         strip_what_is_past(desk, playing);
     }
 
     /// The board of the running turn, unless it was shown before we were away.
     pub(crate) fn show_board_again(&self, desk: &Desk, id: i64) {
-        for window in desk.windows() {
+        for window in desk.windows_of_match(id) {
             self.show_board_in(desk, id, &window);
         }
     }
@@ -88,7 +88,7 @@ impl Matches {
         let Some(playing) = self.by_id.get(&id) else { return };
         let handle = format!("m{id}.b{}", playing.lines());
         let buttons = match_buttons(playing);
-        desk.announce(Some(handle), Body { text: Some(text), buttons, ..Body::default() });
+        desk.onlookers(id).announce(Some(handle), Body { text: Some(text), buttons, ..Body::default() });
         self.stands(desk, id);
     }
 
@@ -104,7 +104,7 @@ impl Matches {
         let Some(playing) = self.by_id.get_mut(&id) else { return };
         let handle = format!("m{id}.{what}{}", playing.lines());
         playing.questions.push(handle.clone());
-        desk.announce(Some(handle), Body { text: Some(text), buttons, ..Body::default() });
+        desk.onlookers(id).announce(Some(handle), Body { text: Some(text), buttons, ..Body::default() });
     }
 
     /// "Il mio leggio": for its owner alone.
@@ -159,14 +159,14 @@ pub(crate) fn strip_what_is_past(desk: &Desk, playing: &mut Playing) {
     let open = table.offered_by().is_some() || table.challenger().is_some() || table.asked().is_some();
     let questions = if open { Vec::new() } else { std::mem::take(&mut playing.questions) };
     for handle in questions {
-        desk.strip(handle);
+        desk.onlookers(id).strip(handle);
     }
     // What somebody could choose from for all to see is over with the next move.
     let board = playing.board;
     playing.pending.retain(|_, pending| {
         let stands = !pending.openly || pending.board == board;
         if !stands {
-            desk.unsay(choice_handle(id, pending));
+            desk.onlookers(id).unsay(choice_handle(id, pending));
         }
         stands
     });
@@ -176,11 +176,11 @@ pub(crate) fn strip_what_is_past(desk: &Desk, playing: &mut Playing) {
 pub(crate) fn strip_all(desk: &Desk, playing: &Playing) {
     let board = format!("m{}.b{}", playing.id, playing.shown);
     for handle in [board].into_iter().chain(playing.questions.iter().cloned()) {
-        desk.strip(handle);
+        desk.onlookers(playing.id).strip(handle);
     }
     take_hands(desk, playing);
     for pending in playing.pending.values().filter(|pending| pending.openly) {
-        desk.unsay(choice_handle(playing.id, pending));
+        desk.onlookers(playing.id).unsay(choice_handle(playing.id, pending));
     }
 }
 

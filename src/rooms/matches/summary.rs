@@ -28,7 +28,7 @@ struct Chance {
 
 /// Tells what the best missed move of a finished match was, if there was any worth telling.
 pub(crate) fn tell_missed(desk: &Desk, playing: &Playing, lines: Vec<Line>) {
-    let (house, windows) = (Arc::clone(&desk.house), desk.windows());
+    let (house, windows) = (Arc::clone(&desk.house), desk.windows_of_match(playing.id));
     let (id, words, lang) = (playing.id, known_words(desk, playing), desk.lang());
     let names: Vec<String> =
         (1..=playing.table.seats()).map(|seat| player_name(desk, playing, Seat(seat))).collect();

@@ -12,7 +12,6 @@ use super::link::platform_name;
 use crate::commands::{Invocation, Opt};
 use crate::journal::{Entry, Record};
 use crate::messages::{Arg, Text};
-use crate::rooms::activity::Activity as _;
 use crate::rooms::events::running::Running;
 use crate::rooms::juries;
 use crate::say;
@@ -88,11 +87,24 @@ async fn cannot_give_up_its_play(room: &Room) -> Result<Option<Text>, Halt> {
     if comes_by_itself || room.desk.house.settings.number(&room.desk.place, Key::Ogni) > 0 {
         return Ok(Some(say!("twin-automatic")));
     }
-    // A match that everybody has said yes to is about to begin.
-    let starting = room.desk.house.journal.starting_invites().await?;
-    let starting = starting.iter().any(|row| row.place == room.desk.place);
-    let plays = room.rounds.live.is_some() || room.rounds.plan.is_some() || room.matches.is_on();
+    let plays = room.rounds.live.is_some() || room.rounds.plan.is_some();
+    let starting = is_starting(room, &room.desk.place).await?;
     Ok((plays || starting).then(|| say!("twin-plays")))
+}
+
+/// Whether a match that everybody has said yes to is about to begin in a room.
+async fn is_starting(room: &Room, place: &Place) -> Result<bool, Halt> {
+    let starting = room.desk.house.journal.starting_invites().await?;
+    Ok(starting.iter().any(|row| row.place == *place))
+}
+
+/// F12: the matches that run in `home` finish where they were begun, seen in `place` too, whatever plays together from now on.
+async fn goes_on_seeing(room: &Room, place: &Place, home: &Place) -> Result<(Vec<i64>, Vec<Record>), Halt> {
+    let rows = room.desk.house.journal.live_turn_matches(home).await?;
+    let ids: Vec<i64> = rows.into_iter().map(|row| row.id).collect();
+    let record = |id: &i64| Record::StillSeen(place.clone(), *id);
+    let records = ids.iter().map(record).collect();
+    Ok((ids, records))
 }
 
 /// The tournament or judged event that goes on in a room; `waits`: also an evening of a series for which nobody has entered.
@@ -116,7 +128,10 @@ async fn twin_with(room: &Room, heard: &Heard, home: &Place) -> Result<(), Halt>
     // Who asks somebody to play from now on asks in both rooms.
     let open = room.desk.house.journal.open_invites(twin).await?;
     records.extend(open.into_iter().map(|row| Record::InviteGone { id: row.id }));
+    let (own, still) = goes_on_seeing(room, twin, twin).await?;
+    records.extend(still);
     room.desk.house.append(Entry { lines: Vec::new(), records }).await?;
+    room.desk.house.twins.still_see(twin, &own, twin);
     room.desk.house.twins.join(twin, home);
     let tell = |place: &Place, text: Text| {
         let body = Body { text: Some(text), ..Body::default() };
@@ -133,22 +148,31 @@ pub(super) async fn part(room: &Room, heard: &Heard) -> Result<(), Halt> {
         return Ok(());
     };
     let house = &room.desk.house;
-    if house.plays(&room.desk.place) || house.plays_matches(&room.desk.place) {
+    let home = house.twins.home_of(&room.desk.place);
+    // A round is over in a few minutes; one match or the other may take weeks, and keeps nobody together.
+    if house.plays(&room.desk.place) || is_starting(room, &home).await? {
         room.desk.answer(heard, say!("untwin-plays"));
         return Ok(());
     }
     // F12: parted in the middle of it those of one room would be asked for moves in a room that does not know them any more.
-    let home = house.twins.home_of(&room.desk.place);
     if let Some(name) = event_in(room, &home, false).await? {
         room.desk.answer(heard, say!("untwin-event", name = name));
         return Ok(());
     }
+    let twin = if home == room.desk.place { &other } else { &room.desk.place };
+    let (matches, still) = goes_on_seeing(room, twin, &home).await?;
     let mut records = vec![Record::Parted { place: room.desk.place.clone() }];
     records.extend(room.desk.deed(heard, "separa".into(), ""));
+    records.extend(still);
     room.desk.house.append(Entry { lines: Vec::new(), records }).await?;
+    room.desk.house.twins.still_see(twin, &matches, &home);
     room.desk.house.twins.part(&room.desk.place);
     for place in [&room.desk.place, &other] {
-        let body = Body { text: Some(say!("untwin-done")), ..Body::default() };
+        let mut lines = vec![say!("untwin-done")];
+        if !matches.is_empty() {
+            lines.push(say!("untwin-matches", count = matches.len()));
+        }
+        let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
         room.desk.say_in(place, Act::Post { handle: None, body });
     }
     Ok(())

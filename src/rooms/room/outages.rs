@@ -129,7 +129,7 @@ impl Room {
         let Some(left) = house.twins.other(gone) else { return Ok(()) };
         let parted = Record::Parted { place: gone.clone() };
         house.append(Entry { lines: Vec::new(), records: vec![parted] }).await?;
-        house.tell_played(gone, None);
+        house.tell_played(&self.desk.place, gone, None);
         house.twins.part(gone);
         self.desk.shut.remove(gone);
         let body = Body { text: Some(say!("twin-gone")), ..Body::default() };
@@ -162,6 +162,15 @@ impl Room {
 
     /// What went on in another window is seen in this one again.
     async fn is_seen_again(&mut self, window: &Place, cut: Option<Millis>) -> Result<(), Halt> {
+        if !self.desk.windows().contains(window) {
+            // F12: only matches from before the rooms parted are seen there.
+            let told = self.matches.show_in(&mut self.desk, window, cut).await?;
+            told.into_iter().for_each(|text| {
+                let body = Body { text: Some(text), ..Body::default() };
+                self.desk.say_in(window, Act::Post { handle: None, body });
+            });
+            return Ok(());
+        }
         let (mut news, mut result) = (Vec::new(), Ok(()));
         each!(self, |one, desk| match one.show_in(desk, window, cut).await {
             Ok(text) => news.extend(text),

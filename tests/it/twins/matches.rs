@@ -167,6 +167,45 @@ async fn one_match_on_two_platforms_is_played_from_both() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn f12_a_match_goes_on_in_both_rooms_when_they_have_parted() {
+    let mut table = Table::open().await;
+    table.begin("tris").await;
+    table.moves(1, "a1").await;
+    let owner = table.pair.discord.owner(table.pair.guild);
+    table.pair.slash(owner, "separa", &[]).await;
+    table.pair.pass(5_000).await;
+    assert_eq!(table.shown("La partita in corso finisce dove è cominciata"), [1, 1]);
+    table.moves(2, "b2").await;
+    // What begins now is of one room alone.
+    table.pair.slash(table.silk, "manche", &[("subito", "true")]).await;
+    table.pair.pass(5_000).await;
+    assert_eq!(table.shown("Manche 1, minimo"), [1, 0]);
+    table.pair.writes(&table.galahad, "/manche subito").await;
+    table.pair.pass(5_000).await;
+    assert_eq!(table.shown("Manche 1, minimo"), [1, 1]);
+    table.pair.crash();
+    table.pair.start().await;
+    table.pair.pass(5_000).await;
+    // By its button, too, each where they are.
+    assert_eq!(table.shown("Tocca a").into_iter().min(), table.shown("Tocca a").into_iter().max());
+    let journal = table.pair.running().house.journal();
+    let before = journal.lines(table.row().await.id).await.expect("it reads").len();
+    table.presses_here("Tocca a", "Abbandono").await;
+    table.presses_there("Tocca a", "Abbandono").await;
+    let journal = table.pair.running().house.journal();
+    assert_eq!(
+        journal.lines(table.row().await.id).await.expect("it reads").len(),
+        before,
+        "both are only asked"
+    );
+    let won = table.shown("Vince");
+    let over = table.until("Vince", 200_000).await;
+    assert!(over > 0);
+    assert_eq!(table.shown("Vince"), won.map(|count| count + 1));
+    assert_eq!(table.pair.telegram.refused(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn forms_buttons_and_offers_work_at_either_door() {
     let table = Table::open().await;
     table.begin("tris").await;
@@ -305,13 +344,7 @@ async fn where_one_room_is_gone_the_match_goes_on_in_the_other() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn rooms_where_a_match_is_played_do_not_become_twins_nor_part() {
-    let table = Table::open().await;
-    table.begin("tris").await;
-    let said = table.pair.slash(table.pair.discord.owner(table.pair.guild), "separa", &[]).await;
-    assert!(said.contains("match"), "his screen is English: {said}");
-    table.moves(1, "a1").await;
-
+async fn f12_a_room_where_a_match_is_played_becomes_a_twin_and_the_match_stays_there() {
     let alone = Pair::open().await;
     let said = alone.slash(alone.discord.owner(alone.guild), "gemella", &[]).await;
     let code = said.split("**").nth(1).expect("a code").to_owned();
@@ -319,5 +352,15 @@ async fn rooms_where_a_match_is_played_do_not_become_twins_nor_part() {
     alone.telegram.join(alone.group, &boss, Status::Administrator);
     alone.writes(&boss, "/sfida gioco:tris livello:facile").await;
     alone.writes(&boss, &format!("/gemella {code}")).await;
-    assert!(alone.on_telegram().iter().all(|text| !text.contains("una gemella su Discord")));
+    assert!(alone.on_telegram().iter().any(|text| text.contains("una gemella su Discord")));
+    alone.pass(20_000).await;
+    let boards = |all: Vec<String>| all.iter().filter(|text| text.contains("Tocca a")).count();
+    let before = boards(alone.on_telegram());
+    // One of three that a computer which has moved once may have taken.
+    for square in ["a1", "b2", "c3"] {
+        alone.writes(&boss, square).await;
+        alone.pass(20_000).await;
+    }
+    assert!(boards(alone.on_telegram()) > before, "{:?}", alone.on_telegram());
+    assert_eq!(boards(alone.on_discord()), 0);
 }

@@ -51,6 +51,7 @@ const TABLES: &[(&str, By)] = &[
     ("link", By::Nothing),
     // Two rooms agree to play together.
     ("twin", By::Nothing),
+    ("still_seen", By::Nothing),
     ("twin_code", By::Nothing),
     ("ladder_row", By::Server),
     ("rated", By::Server),
