@@ -13,7 +13,10 @@ use crate::support::telegram::{Fault, User};
 use giostra::messages::Lang;
 use giostra::picture::theme::Theme;
 use giostra::rooms::heard::{Door, Person, Place};
-use giostra::rooms::say::{Act, Attachment, Audience, Body, Handle, Outlet, Picture, Reaction, Say, Shut};
+use giostra::rooms::press::{OfRoom, Press};
+use giostra::rooms::say::{
+    Act, Attachment, Audience, Body, Button, Handle, Outlet, Picture, Reaction, Say, Shut,
+};
 use std::sync::Arc;
 
 /// Code, words, and how the place is shut if they are said of words for everybody. Source: the errors of
@@ -35,7 +38,7 @@ const REFUSALS: [(u16, &str, Option<Shut>); 14] = [
     (403, "Forbidden: bot was kicked from the supergroup chat", Some(Shut::Gone)),
 ];
 
-const REQUESTS: [(&str, Speaks); 12] = [
+const REQUESTS: [(&str, Speaks); 13] = [
     ("sendMessage", Speaks::All),
     ("sendPhoto", Speaks::All),
     ("sendAnimation", Speaks::All),
@@ -48,6 +51,7 @@ const REQUESTS: [(&str, Speaks); 12] = [
     ("pinChatMessage", Speaks::Nobody),
     ("private", Speaks::Nobody),
     ("editMessageReplyMarkup", Speaks::Nobody),
+    ("answerCallbackQuery", Speaks::Nobody),
 ];
 
 struct Scene {
@@ -173,6 +177,15 @@ impl Scene {
                 self.deliver(alone.clone(), Audience::All, act).await;
                 refuse();
                 self.deliver(alone, Audience::All, Act::Strip { handle }).await;
+            }
+            "answerCallbackQuery" => {
+                let button = Button::new(raw("Regole"), &Press::Room(OfRoom::Rules(None)));
+                self.posts("x.rules", Body { buttons: vec![button], ..body(raw("premi")) }).await;
+                let shown = double.answers(self.group);
+                let under = shown.iter().rfind(|one| one.text == "premi").expect("it is shown").id;
+                refuse();
+                double.press(&self.users[1], self.group, under, "Regole");
+                self.table.settle().await;
             }
             "pinChatMessage" => {
                 refuse();
