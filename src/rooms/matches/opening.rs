@@ -18,6 +18,7 @@ use crate::rooms::opening::{Opening, Origin, Player, Seating};
 use crate::say;
 use crate::words::dice::below;
 use crate::words::library::Need;
+use crate::words::library::PlayingWords;
 use anyhow::Context;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -110,29 +111,11 @@ impl Matches {
         };
         let seated: Vec<(Seat, Player)> =
             (1..).map(Seat).zip(order.iter().map(|place| players[usize::from(*place) - 1].clone())).collect();
-        let frame = Frame {
-            seats: count,
-            time: terms.time(),
-            validation: terms.validation(),
-            dictionary: terms.dictionary.clone(),
-            lexicon: if terms.dictionary == NO_WORDS { NO_WORDS.to_owned() } else { words.hash() },
-            rated: terms.rated,
-            leg,
-            computers: seated
-                .iter()
-                .filter_map(|(seat, player)| match player {
-                    Player::Computer(level) => Some((*seat, *level)),
-                    Player::Person(_) => None,
-                })
-                .collect(),
-            seed: hex::encode(seed),
-            event: match origin {
-                Origin::Players => None,
-                Origin::Event(game) => Some(game),
-            },
-            draws,
-            edition: Frame::NOW,
+        let event = match origin {
+            Origin::Players => None,
+            Origin::Event(game) => Some(game),
         };
+        let frame = Frame { leg, event, draws, ..frame_of(&terms, &words, &seated, seed) };
         let first_line = kind.first_line(&frame, &terms.own)?;
         let people: Vec<(Seat, Person)> = seated
             .into_iter()
@@ -193,7 +176,9 @@ impl Matches {
             },
         );
         desk.house.append(Entry { lines, records }).await?;
-        still.iter().for_each(|place| desk.house.twins.still_see(place, &[id], &desk.place));
+        for place in still {
+            desk.house.twins.still_see(place, &[id], &desk.place);
+        }
         playing.take(step);
         self.by_id.insert(id, playing);
         self.matches_changed(desk);
@@ -266,6 +251,23 @@ impl Matches {
             playing.take(step);
         }
         Ok(())
+    }
+}
+
+/// What holds for a match on these terms.
+fn frame_of(terms: &Terms, words: &PlayingWords, seated: &[(Seat, Player)], seed: [u8; 32]) -> Frame {
+    let computer = |(seat, player): &(Seat, Player)| match player {
+        Player::Computer(level) => Some((*seat, *level)),
+        Player::Person(_) => None,
+    };
+    let seats = u16::try_from(seated.len()).unwrap_or(u16::MAX);
+    let named = (terms.dictionary != NO_WORDS).then(|| (terms.dictionary.as_str(), words.hash()));
+    Frame {
+        time: terms.time(),
+        validation: terms.validation(),
+        rated: terms.rated,
+        computers: seated.iter().filter_map(computer).collect(),
+        ..Frame::plain(seats, named, seed)
     }
 }
 

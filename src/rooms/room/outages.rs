@@ -165,10 +165,10 @@ impl Room {
         if !self.desk.windows().contains(window) {
             // F12: only matches from before the rooms parted are seen there.
             let told = self.matches.show_in(&mut self.desk, window, cut).await?;
-            told.into_iter().for_each(|text| {
+            if let Some(text) = told {
                 let body = Body { text: Some(text), ..Body::default() };
                 self.desk.say_in(window, Act::Post { handle: None, body });
-            });
+            }
             return Ok(());
         }
         let (mut news, mut result) = (Vec::new(), Ok(()));
