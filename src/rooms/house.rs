@@ -447,9 +447,7 @@ impl House {
 
     /// A place has shown that it is past `at`, where a door hears each server by itself.
     pub fn place_passed(&self, place: &Place, at: Millis) {
-        let mut seen = self.0.twins.still_seen_in(place);
-        seen.insert(self.0.twins.home_of(place));
-        if seen.iter().any(|room| self.0.awaited.of(room).is_some()) {
+        if self.0.twins.rooms_seen_in(place).iter().any(|room| self.0.awaited.of(room).is_some()) {
             self.0.doors.place_has_passed(place, at);
         }
     }

@@ -66,6 +66,14 @@ pub(crate) fn match_of_handle(handle: &Handle) -> Option<i64> {
 }
 
 impl Matches {
+    /// The matches that are seen where something was said: all of them, but in a room that has parted from this one only those
+    /// that were seen there before (F12).
+    fn seen<'a>(&'a self, desk: &'a Desk, heard: &'a Heard) -> impl Iterator<Item = &'a Playing> {
+        let still = desk.house.twins.still_seen_in(&heard.place);
+        let parted = still.values().any(|room| *room == desk.place) && !desk.windows().contains(&heard.place);
+        self.by_id.values().filter(move |playing| !parted || still.contains_key(&playing.id))
+    }
+
     /// The match a message typed here is meant for: the one it answers; otherwise the only one of its author in which
     /// it is the author's turn; otherwise the author's only one; of several the first in which it is a move, so that
     /// the author is asked which.
@@ -89,14 +97,14 @@ impl Matches {
             let seat = seat_in(desk, playing, &heard.who.person).filter(|seat| playing.is_due(*seat));
             seat.is_some_and(|seat| matches!(playing.table.read(seat, text.trim()), Reading::Move(_)))
         };
-        self.by_id.values().filter(is_move).map(|playing| playing.id).collect()
+        self.seen(desk, heard).filter(is_move).map(|playing| playing.id).collect()
     }
 
     /// The match of the author of a command: the one in which it is their turn, or their only one.
     pub(crate) fn match_of_author(&self, desk: &Desk, heard: &Heard) -> Option<i64> {
         let person = &heard.who.person;
         let seat = |playing: &&Playing| seat_in(desk, playing, person);
-        let mine: Vec<&Playing> = self.by_id.values().filter(|one| seat(one).is_some()).collect();
+        let mine: Vec<&Playing> = self.seen(desk, heard).filter(|one| seat(one).is_some()).collect();
         let due = mine.iter().filter(|one| seat(one).is_some_and(|seat| one.is_due(seat)));
         match (due.collect::<Vec<_>>().as_slice(), mine.as_slice()) {
             ([one], _) => Some(one.id),
@@ -110,9 +118,13 @@ impl Matches {
     /// The match a command is about: the one of that number, the one its author plays, the only one here.
     pub(crate) fn match_of_command(&self, desk: &Desk, heard: &Heard, number: Option<i64>) -> Option<i64> {
         if number.is_some() {
-            return number.filter(|id| self.by_id.contains_key(id));
+            return number.filter(|id| self.seen(desk, heard).any(|playing| playing.id == *id));
         }
-        self.match_answered(heard).or_else(|| self.match_of_author(desk, heard)).or_else(|| self.only_match())
+        let only = || {
+            let mut seen = self.seen(desk, heard);
+            seen.next().filter(|_| seen.next().is_none()).map(|playing| playing.id)
+        };
+        self.match_answered(heard).or_else(|| self.match_of_author(desk, heard)).or_else(only)
     }
 
     /// Why a command that is about a match is about none: there is none, not that one, or several.
@@ -131,13 +143,13 @@ impl Matches {
             let (game, against) = (playing.table.info().title(), against(playing, seat(playing), lang));
             say!("match-by-number", number = playing.id, game = game, against = against)
         };
-        let meant = self.by_id.values().filter(|playing| !plays || seat(playing).is_some());
+        let meant = self.seen(desk, heard).filter(|playing| !plays || seat(playing).is_some());
         say!("match-which-number", matches = listed(meant.take(MOST_NUMBERS).map(told).collect()))
     }
 
     /// Whether somebody sits in a match here.
     pub(crate) fn plays(&self, desk: &Desk, heard: &Heard) -> bool {
-        self.by_id.values().any(|playing| seat_in(desk, playing, &heard.who.person).is_some())
+        self.seen(desk, heard).any(|playing| seat_in(desk, playing, &heard.who.person).is_some())
     }
 
     /// Whether anybody may sit down at a match of this room while it is played.

@@ -12,7 +12,7 @@ use crate::clock::Millis;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A match that ended longer ago is shown nowhere any more, and is not read back.
+/// A match that ended longer ago is not read back: its result was told, and nobody presses what stands under it.
 pub(crate) const STILL_SEEN: Millis = 24 * 60 * 60_000;
 
 /// Who plays with whom. The pairs are in the journal, and so are the codes; who guessed wrong is only a memory of this
@@ -139,10 +139,9 @@ impl Twins {
     /// Where a match of a room is seen: as the room, and where it was seen when rooms parted.
     pub(crate) fn windows_of_match(&self, home: &Place, id: i64) -> Vec<Place> {
         let mut windows = self.windows(home);
-        let inner = self.inner();
-        for (place, _) in inner.still.0.get(&id).into_iter().flatten() {
-            if !windows.contains(place) {
-                windows.push(place.clone());
+        for place in self.still_seeing(id) {
+            if !windows.contains(&place) {
+                windows.push(place);
             }
         }
         windows
@@ -160,11 +159,24 @@ impl Twins {
         windows
     }
 
-    /// The rooms whose matches are still seen in a place that does not play with them.
-    pub(crate) fn still_seen_in(&self, place: &Place) -> BTreeSet<Place> {
+    /// The matches that are still seen in a place, each with the room where it is played.
+    pub(crate) fn still_seen_in(&self, place: &Place) -> BTreeMap<i64, Place> {
         let inner = self.inner();
-        let here = inner.still.all().filter(|(of, _)| of == place);
-        here.map(|(_, home)| home.clone()).collect()
+        let rows = inner.still.0.iter().flat_map(|(id, seen)| seen.iter().map(move |row| (id, row)));
+        rows.filter(|(_, (of, _))| of == place).map(|(id, (_, home))| (*id, home.clone())).collect()
+    }
+
+    /// The places that still see a match, besides those that play together now.
+    pub(crate) fn still_seeing(&self, id: i64) -> Vec<Place> {
+        let inner = self.inner();
+        inner.still.0.get(&id).into_iter().flatten().map(|(place, _)| place.clone()).collect()
+    }
+
+    /// The rooms of which anything is seen in a place: the one that plays there now, and those whose matches still are.
+    pub(crate) fn rooms_seen_in(&self, place: &Place) -> BTreeSet<Place> {
+        let mut rooms: BTreeSet<Place> = self.still_seen_in(place).into_values().collect();
+        rooms.insert(self.home_of(place));
+        rooms
     }
 
     /// Where anything of a room is seen behind a door; the home first.
@@ -198,11 +210,6 @@ impl Twins {
                 seen.push(row);
             }
         }
-    }
-
-    /// A match is over, and its result told.
-    pub(crate) fn is_over(&self, id: i64) {
-        self.inner().still.0.remove(&id);
     }
 
     /// From now on a place plays by itself.
@@ -298,10 +305,11 @@ mod tests {
         assert_eq!(twins.windows(&home), [home.clone(), third.clone()], "what begins now");
         assert_eq!(twins.windows_of_match(&home, 8), twins.windows(&home));
         assert_eq!(twins.windows_of_match(&home, 7), [home.clone(), third.clone(), twin.clone()]);
-        assert_eq!(twins.still_seen_in(&twin), BTreeSet::from([home.clone()]));
+        assert_eq!(twins.still_seen_in(&twin), BTreeMap::from([(7, home.clone())]));
+        assert_eq!(twins.rooms_seen_in(&twin), BTreeSet::from([home.clone(), twin.clone()]));
         assert_eq!((twins.home_of(&twin), twins.other(&twin)), (twin.clone(), None));
         assert_eq!(twins.all_windows(&home), [home.clone(), third.clone(), twin.clone()]);
-        twins.is_over(7);
+        twins.reload([(third, home.clone())], []);
         assert_eq!(twins.all_windows(&home), twins.windows(&home));
         assert!(twins.still_seen_in(&twin).is_empty());
     }

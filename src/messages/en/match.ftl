@@ -1,4 +1,5 @@
 match-not-a-player = You are not playing in this match.
+match-rooms-parted = The rooms have changed since then: to play again, start a new challenge.
 match-of-event = This match belongs to an event: its directors decide.
 match-has-begun = Alone you can’t call it off any more: resign, or propose it to all with /void.
 match-paused = The match is paused: a moderator can resume it, or all who play together. /pause
@@ -38,6 +39,7 @@ challenge-renewed = This challenge was opened again, further down.
 challenge-withdrawn = Challenge withdrawn.
 challenge-declined = Challenge declined. Another time.
 challenge-over = **{ $name }**’s challenge to { $game } is over: nobody answered in time. Open another one with /challenge.
+challenge-rooms-changed = The rooms have changed: if you still want to play, challenge again.
 challenge-gone = This challenge is gone. Open another one with /challenge.
 challenge-not-yours = Only whoever opened the challenge can do this.
 challenge-not-asked = This challenge is for somebody else. To open your own: /challenge

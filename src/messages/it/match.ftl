@@ -1,4 +1,5 @@
 match-not-a-player = In questa partita non giochi tu.
+match-rooms-parted = Da allora le stanze sono cambiate: per rigiocare lanciate una sfida nuova.
 match-of-event = Questa partita è di un evento: decide chi lo dirige.
 match-has-begun = Da soli non si può più annullare: si può abbandonare, o proporlo a tutti con /annulla.
 match-paused = La partita è in pausa: la riprende chi modera, o chi gioca se siete d’accordo. /pausa
@@ -38,6 +39,7 @@ challenge-renewed = Questa sfida è stata aperta di nuovo, più giù.
 challenge-withdrawn = Sfida ritirata.
 challenge-declined = Sfida rifiutata. Sarà per un’altra volta.
 challenge-over = La sfida di **{ $name }** a { $game } è scaduta. Se ne apre un’altra con /sfida.
+challenge-rooms-changed = Le stanze sono cambiate: chi vuole giocare lanci di nuovo la sfida.
 challenge-gone = Questa sfida non c’è più. Se ne apre un’altra con /sfida.
 challenge-not-yours = Questo lo può fare chi ha aperto la sfida.
 challenge-not-asked = Questa sfida è per qualcun altro. Per aprirne una tua: /sfida

@@ -35,8 +35,7 @@ impl House {
     }
 
     async fn hint(&self, place: &Place, person: &Person, about: Hint) -> Vec<String> {
-        let mut rooms = self.0.twins.still_seen_in(place);
-        rooms.insert(self.0.twins.home_of(place));
+        let mut rooms = self.0.twins.rooms_seen_in(place);
         // A room where nothing is played need not be woken.
         rooms.retain(|room| lock(&self.0.matched).contains_key(room));
         let mut all = Vec::new();

@@ -20,7 +20,7 @@ impl Inner {
     /// Whether the bot keeps vulgar words to itself in a place: its server wants it so, or that of its twin, which sees the same; in
     /// private, the server that the person was seen in last.
     fn is_discreet(&self, place: &Place) -> bool {
-        self.twins.all_windows(&self.twins.home_of(place)).iter().any(|window| {
+        self.twins.windows(&self.twins.home_of(place)).iter().any(|window| {
             let server = match window {
                 Place::Room { server, .. } => Some(server.clone()),
                 Place::Private { person, .. } => self.last_seen_in(person),

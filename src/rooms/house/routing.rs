@@ -1,13 +1,16 @@
 //! Which room something belongs to, and which rooms are seen behind a door.
 
+use super::super::desk::Desk;
 use super::super::heard::{Door, Heard, Person, Place, What};
-use super::super::matches::match_of_handle;
+use super::super::matches::opening::load_match;
+use super::super::matches::{match_of_handle, seat_in};
 use super::super::orders;
 use super::super::press::activity_of;
 use super::inner::{Inner, lock};
 use crate::commands::Command;
-use crate::journal::{ActivityKind, MatchState};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::journal::{ActivityKind, MatchRow, MatchState};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Judged events of one person that are looked at.
 const JURIES: u32 = 8;
@@ -32,7 +35,7 @@ impl Inner {
 
     /// The room that something belongs to. Words and round commands written privately belong to
     /// the room where their author plays.
-    pub(super) async fn room_for(&self, heard: &Heard) -> Place {
+    pub(super) async fn room_for(self: &Arc<Self>, heard: &Heard) -> Place {
         // Most of what is heard: nothing has to be looked up for it.
         if heard.replies_to.is_none() && !heard.place.is_private() {
             return self.room_of_channel(heard).await;
@@ -41,7 +44,7 @@ impl Inner {
     }
 
     /// The room of what was said in a channel.
-    async fn room_of_channel(&self, heard: &Heard) -> Place {
+    async fn room_of_channel(self: &Arc<Self>, heard: &Heard) -> Place {
         if let Some(lang) = heard.who.locale {
             self.whereabouts.reads(&heard.who.person, lang);
         }
@@ -57,37 +60,72 @@ impl Inner {
         Box::pin(self.room_still_seen(heard, &seen)).await.unwrap_or(home)
     }
 
-    /// F12: the room of a match that goes on from before rooms parted, if what was said means it: it is told by its number, or its
-    /// author plays there and in no match of the room that the place plays in now.
-    async fn room_still_seen(&self, heard: &Heard, seen: &BTreeSet<Place>) -> Option<Place> {
+    /// F12: the room of a match that is still `seen` in a place though another room plays there now, if what was said means it.
+    async fn room_still_seen(self: &Arc<Self>, heard: &Heard, seen: &BTreeMap<i64, Place>) -> Option<Place> {
         let number = match &heard.what {
             What::Press { payload, .. } => Some(activity_of(payload)?),
             what => orders::number_of_match(what),
         };
         if let Some(id) = number {
-            let row = self.journal.match_row(id).await.ok().flatten()?;
-            return Some(row.place).filter(|place| seen.contains(place));
+            return seen.get(&id).cloned();
         }
         let home = self.twins.home_of(&heard.place);
-        let words = heard.what.command().is_none();
-        if !orders::is_about_a_match(&heard.what) || words && lock(&self.playing).contains(&home) {
+        let command = heard.what.command();
+        if !orders::is_about_a_match(&heard.what) || command.is_none() && lock(&self.playing).contains(&home)
+        {
             return None;
         }
-        let mut there = None;
+        let mut mine = Vec::new();
         for account in self.links.accounts(&heard.who.person) {
             let rows = self.journal.turn_matches_of(&account, MatchState::Live, MATCHES).await;
-            for row in rows.unwrap_or_default() {
-                if row.place == home {
-                    return None;
-                }
-                there = there.or(Some(row.place).filter(|place| seen.contains(place)));
+            mine.extend(rows.unwrap_or_default());
+        }
+        if mine.iter().any(|row| row.place == home) {
+            return None;
+        }
+        mine.retain(|row| seen.contains_key(&row.id));
+        match mine.as_slice() {
+            [] if command.is_some_and(|command| command != Command::Annulla) => {
+                self.room_looked_at(&home, seen).await
+            }
+            [] => None,
+            [first, rest @ ..] => {
+                let several = rest.iter().any(|row| row.place != first.place);
+                let due = if several { self.room_waiting_for(&heard.who.person, &mine).await } else { None };
+                due.or_else(|| Some(first.place.clone()))
             }
         }
-        there
+    }
+
+    /// The first of these matches in which it is the turn of a person.
+    async fn room_waiting_for(self: &Arc<Self>, person: &Person, rows: &[MatchRow]) -> Option<Place> {
+        for row in rows {
+            let desk = Desk::new(Arc::clone(self), row.place.clone());
+            let Ok(playing) = load_match(&desk, row.id).await else { continue };
+            if seat_in(&desk, &playing, person).is_some_and(|seat| playing.is_due(seat)) {
+                return Some(row.place.clone());
+            }
+        }
+        None
+    }
+
+    /// The room of a match that those without a seat mean: where nothing else is played, the one that still runs.
+    async fn room_looked_at(&self, home: &Place, seen: &BTreeMap<i64, Place>) -> Option<Place> {
+        let here = self.journal.live_turn_matches(home).await.ok()?;
+        if !here.iter().all(|row| seen.contains_key(&row.id)) {
+            return None;
+        }
+        for (id, place) in seen {
+            let row = self.journal.match_row(*id).await.ok().flatten();
+            if row.is_some_and(|row| row.state == MatchState::Live) {
+                return Some(place.clone());
+            }
+        }
+        None
     }
 
     /// The room of what was said in private, or in answer to something.
-    async fn room_meant(&self, heard: &Heard) -> Place {
+    async fn room_meant(self: &Arc<Self>, heard: &Heard) -> Place {
         if let Some(place) = self.match_answered(heard).await {
             return place;
         }

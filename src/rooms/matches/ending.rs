@@ -110,7 +110,6 @@ impl Matches {
         if state == MatchState::Ended {
             tell_missed(desk, &playing, log);
         }
-        desk.house.twins.is_over(id);
         if let Some(second) = second {
             Box::pin(self.tell_opened(desk, second, say!("match-second-leg"))).await?;
         }
@@ -543,6 +542,11 @@ async fn once_more(desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
     let frame = playing.table.frame();
     if frame.event.is_some() {
         desk.answer(heard, say!("match-of-event"));
+        return Ok(());
+    }
+    // F12: what begins now is of one room alone, and only some of them would see it.
+    if !desk.house.twins.still_seeing(id).is_empty() {
+        desk.answer(heard, say!("match-rooms-parted"));
         return Ok(());
     }
     // Pressed before: by somebody else, so that this is a yes, or by this person, who is told.

@@ -151,9 +151,8 @@ impl Matches {
         let mut playing = playing;
         let mut records = vec![Record::Match(row)];
         let windows = first.map_or_else(|| desk.windows(), |first| desk.windows_of_match(first.id));
-        let present = desk.windows();
-        let still: Vec<&Place> = windows.iter().filter(|window| !present.contains(window)).collect();
-        records.extend(still.iter().map(|place| Record::StillSeen((*place).clone(), id)));
+        let still = first.map(|first| desk.house.twins.still_seeing(first.id)).unwrap_or_default();
+        records.extend(still.iter().map(|place| Record::StillSeen(place.clone(), id)));
         for (seat, person) in people {
             let server = server_of(desk, &windows, &person).await?;
             playing.plays_from(seat, server.clone());
@@ -177,7 +176,7 @@ impl Matches {
         );
         desk.house.append(Entry { lines, records }).await?;
         for place in still {
-            desk.house.twins.still_see(place, &[id], &desk.place);
+            desk.house.twins.still_see(&place, &[id], &desk.place);
         }
         playing.take(step);
         self.by_id.insert(id, playing);

@@ -116,7 +116,7 @@ impl Matches {
             OfMatch::Cancel => {
                 let pending = self.by_id.get_mut(&id).and_then(|playing| playing.pending.remove(&seat));
                 if let Some(pending) = pending.filter(|pending| pending.openly) {
-                    desk.unsay(choice_handle(id, &pending));
+                    desk.onlookers(id).unsay(choice_handle(id, &pending));
                     desk.answer(heard, say!("move-cancelled"));
                 } else {
                     say_cancelled(desk, heard, id);

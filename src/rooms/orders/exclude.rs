@@ -1,7 +1,7 @@
 //! `/escludi` and `/riammetti`: who is kept out of rounds, or out of the ladders.
 
 use super::super::desk::Halt;
-use super::super::heard::{Heard, Person, Server};
+use super::super::heard::{Heard, Person, Place, Server};
 use super::super::room::Room;
 use super::whose::family_asked;
 use crate::commands::{Invocation, Opt};
@@ -14,6 +14,7 @@ use crate::rooms::orders::whose::called_so;
 use crate::rooms::press::{OfRoom, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
+use std::collections::BTreeSet;
 
 pub(super) async fn exclude(
     room: &Room,
@@ -78,10 +79,13 @@ pub(super) async fn exclude(
     let accounts = room.desk.house.links.accounts(&person);
     let mut plays = Vec::new();
     // Of two rooms that play as one the play is written under the other's server.
-    for window in room.desk.windows() {
-        if let Some(server) = window.server() {
-            plays.extend(room.desk.house.journal.plays_on(server, &accounts).await?);
-        }
+    let seen = room.desk.house.twins.rooms_seen_in(&room.desk.place);
+    let servers: BTreeSet<&Server> =
+        seen.iter().chain([&room.desk.place]).filter_map(Place::server).collect();
+    for of in servers {
+        let theirs = room.desk.house.journal.plays_on(of, &accounts).await?;
+        // Of another server only what is seen here.
+        plays.extend(theirs.into_iter().filter(|(place, _)| *of == server || seen.contains(place)));
     }
     for (place, _) in &plays {
         room.desk.house.hand_in(place, Work::Wake);

@@ -5,7 +5,7 @@ use super::super::codes::{self, NoCode};
 use super::super::desk::Halt;
 use super::super::heard::{Heard, Place};
 use super::super::room::Room;
-use super::super::say::{Act, Body};
+use super::super::say::{Act, Body, Handle};
 use super::super::settings::Key;
 use super::super::twins::NoTwins;
 use super::link::platform_name;
@@ -126,12 +126,13 @@ async fn twin_with(room: &Room, heard: &Heard, home: &Place) -> Result<(), Halt>
     let mut records = vec![Record::Twinned { place: twin.clone(), home: home.clone() }, used];
     records.extend(room.desk.deed(heard, "gemella".into(), ""));
     // Who asks somebody to play from now on asks in both rooms.
-    let open = room.desk.house.journal.open_invites(twin).await?;
-    records.extend(open.into_iter().map(|row| Record::InviteGone { id: row.id }));
+    let invites = open_invites(room, twin).await?;
+    records.extend(invites.iter().map(|id| Record::InviteGone { id: *id }));
     let (own, still) = goes_on_seeing(room, twin, twin).await?;
     records.extend(still);
     room.desk.house.append(Entry { lines: Vec::new(), records }).await?;
     room.desk.house.twins.still_see(twin, &own, twin);
+    close_cards(room, &invites, &[twin.clone()]);
     room.desk.house.twins.join(twin, home);
     let tell = |place: &Place, text: Text| {
         let body = Body { text: Some(text), ..Body::default() };
@@ -140,6 +141,23 @@ async fn twin_with(room: &Room, heard: &Heard, home: &Place) -> Result<(), Halt>
     tell(twin, say!("twin-done-here", platform = platform_name(home.door())));
     tell(home, say!("twin-done", platform = platform_name(twin.door())));
     Ok(())
+}
+
+/// The challenges that nobody has taken up yet in a room.
+async fn open_invites(room: &Room, place: &Place) -> Result<Vec<i64>, Halt> {
+    let open = room.desk.house.journal.open_invites(place).await?;
+    Ok(open.into_iter().map(|row| row.id).collect())
+}
+
+/// Their cards say that they are over, and have no buttons any more.
+fn close_cards(room: &Room, invites: &[i64], windows: &[Place]) {
+    for id in invites {
+        for window in windows {
+            let body = Body { text: Some(say!("challenge-rooms-changed")), ..Body::default() };
+            let handle = Some(Handle(format!("i{id}.card")));
+            room.desk.say_in(window, Act::Post { handle, body });
+        }
+    }
 }
 
 pub(super) async fn part(room: &Room, heard: &Heard) -> Result<(), Halt> {
@@ -164,7 +182,11 @@ pub(super) async fn part(room: &Room, heard: &Heard) -> Result<(), Halt> {
     let mut records = vec![Record::Parted { place: room.desk.place.clone() }];
     records.extend(room.desk.deed(heard, "separa".into(), ""));
     records.extend(still);
+    // Whoever says yes in one room would play with somebody of the other, who sees nothing of it.
+    let invites = open_invites(room, &home).await?;
+    records.extend(invites.iter().map(|id| Record::InviteGone { id: *id }));
     room.desk.house.append(Entry { lines: Vec::new(), records }).await?;
+    close_cards(room, &invites, &[room.desk.place.clone(), other.clone()]);
     room.desk.house.twins.still_see(twin, &matches, &home);
     room.desk.house.twins.part(&room.desk.place);
     for place in [&room.desk.place, &other] {
