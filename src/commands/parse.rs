@@ -180,19 +180,22 @@ fn split(rest: &str, spec: &'static Spec) -> Vec<(Option<String>, String)> {
     while chars.peek().is_some() {
         let mut piece = String::new();
         let mut name = None;
-        let mut quoted = false;
+        // With which mark a quotation began: between «» others stand for themselves (`«"Rossi, Mario",1500»`).
+        let mut quoted = None;
         // Where the first colon stands that belongs to no option.
         let mut at = None;
         for c in chars.by_ref() {
-            if at.is_none() && name.is_none() && !quoted && c == ':' {
+            if at.is_none() && name.is_none() && quoted.is_none() && c == ':' {
                 at = Some(piece.len());
             }
             match c {
-                '"' | '“' | '”' | '«' | '»' => quoted = !quoted,
-                ':' | '=' if name.is_none() && !quoted && option(spec, &piece).is_some() => {
+                '"' | '“' | '”' | '«' | '»' if quoted != Some('«') || c == '»' => {
+                    quoted = quoted.is_none().then_some(c);
+                }
+                ':' | '=' if name.is_none() && quoted.is_none() && option(spec, &piece).is_some() => {
                     name = Some(std::mem::take(&mut piece));
                 }
-                c if c.is_whitespace() && !quoted => break,
+                c if c.is_whitespace() && quoted.is_none() => break,
                 c => piece.push(c),
             }
         }

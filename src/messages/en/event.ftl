@@ -73,7 +73,7 @@ event-departed = { $name } has left the tournament.
 event-departed-board = { $name } has left the tournament, and loses the game that was on.
 event-departed-next = { $name } has left the tournament: their next game is lost by absence, and the opponent goes on.
 event-none = There is no tournament here. A moderator creates one with /tournament create name:Cup
-event-what = What shall I do? /tournament create, start, desk, enter, leave, me, table, log, trial, now, why, hall, result, withdraw, replay, undo, pause, resume, close, enrol, return, rest, apart, substitute, seeds
+event-what = What shall I do? /tournament create, start, desk, enter, leave, me, table, log, trial, now, why, hall, result, withdraw, replay, undo, pause, resume, close, enrol, return, rest, apart, substitute, seeds, reopen
 event-not-begun = The tournament has not begun.
 event-too-few = { $count ->
     [0] Nobody has entered yet

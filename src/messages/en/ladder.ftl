@@ -267,7 +267,7 @@ rank-nothing = { $name } is not out of the ladder.
 rank-nothing-game = { $name } is not out of the { $game } ladder.
 rank-done = { $name } is in the ladder again, in every game.
 rank-done-game = { $name } is in the { $game } ladder again.
-exclude-game-of-ladder = A game goes only with from:ladder. Whoever is excluded from rounds plays nothing at all.
+exclude-game-of-ladder = A game goes only with from:ladder. A player who is excluded without from:ladder plays nothing at all.
 
 reports-seen = Seen { $number }
 suspicion-order = { $number }. { $one } and { $other } typed { $count } words in the same order, in the round that ended { $when }.

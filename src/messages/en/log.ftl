@@ -1,6 +1,6 @@
 # What moderators did (/log).
 log-of-event = { $name }, { $what }
-log-did-exclude = kept { $name } out of rounds
+log-did-exclude = kept { $name } out of what is played
 log-did-readmit = let { $name } back in
 log-did-unrank = took { $name } off the ladders
 log-did-rank = put { $name } back on the ladders

@@ -226,7 +226,7 @@ refuse-already-on = Round { $number } is already on here. End: { $until }.
 refuse-already-planned = A round is already coming here. Start: { $start }.
 refuse-moderators = Only moderators can do this.
 refuse-channel-closed = No rounds in { where-this-channel }. Moderators can open it: /settings play yes
-refuse-excluded = Moderators keep you out of { where-this-server }’s rounds.
+refuse-excluded = Moderators keep you out of what is played in { where-this-server }.
 refuse-quiet = These are quiet hours here. Play resumes: { $until }.
 refuse-quota = No more rounds in { where-this-channel } today: the limit is { $quota } a day.
 refuse-points-in-the-open = “{ $points }” points are played privately: add mode:secret or mode:booth.
@@ -280,7 +280,7 @@ command-annulla = voids the last round
 command-impostazioni = settings of the server or the channel
 command-dizionario = the server’s own words, in and out
 command-segnalazioni = words reported by players
-command-escludi = keeps a player out of rounds
+command-escludi = keeps a player out of what is played
 command-riammetti = lets them in again
 command-registro = what moderators did
 

@@ -70,7 +70,7 @@ event-departed = { $name } ha lasciato il torneo.
 event-departed-board = { $name } ha lasciato il torneo, e perde la partita che aveva.
 event-departed-next = { $name } ha lasciato il torneo: perde per assenza la prossima partita, e chi l’aspettava passa.
 event-none = Qui non c’è nessun torneo. Chi modera ne crea uno con /torneo crea nome:Coppa
-event-what = Che cosa faccio? /torneo crea, avvia, regia, entra, esci, io, tabella, registro, prova, adesso, perche, albo, risultato, ritira, rigioca, disfa, pausa, riprendi, chiudi, iscrivi, rientra, riposo, separa, sostituisci, teste
+event-what = Che cosa faccio? /torneo crea, avvia, regia, entra, esci, io, tabella, registro, prova, adesso, perche, albo, risultato, ritira, rigioca, disfa, pausa, riprendi, chiudi, iscrivi, rientra, riposo, separa, sostituisci, teste, riapri
 event-not-begun = Il torneo non è ancora cominciato.
 event-too-few = { $count ->
     [0] Non c’è ancora nessun iscritto

@@ -267,7 +267,7 @@ rank-nothing = { $name } non è fuori dalla classifica.
 rank-nothing-game = { $name } non è fuori dalla classifica { $game }.
 rank-done = { $name } è di nuovo in classifica, in ogni gioco.
 rank-done-game = { $name } è di nuovo nella classifica { $game }.
-exclude-game-of-ladder = Un gioco si indica solo con da:classifica. Chi è escluso dalle manche non gioca a niente.
+exclude-game-of-ladder = Un gioco si indica solo con da:classifica. Chi è escluso senza dire da:classifica non gioca a niente.
 
 reports-seen = Visto { $number }
 suspicion-order = { $number }. { $one } e { $other } hanno scritto { $count } parole nello stesso ordine, nella manche finita { $when }.

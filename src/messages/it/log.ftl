@@ -1,6 +1,6 @@
 # Che cosa ha fatto chi modera (/registro).
 log-of-event = { $name }, { $what }
-log-did-exclude = ha escluso { $name } dalle manche
+log-did-exclude = ha escluso { $name } da ciò che si gioca
 log-did-readmit = ha riammesso { $name }
 log-did-unrank = ha tolto { $name } dalle classifiche
 log-did-rank = ha rimesso { $name } nelle classifiche

@@ -226,7 +226,7 @@ refuse-already-on = Qui si sta già giocando la manche { $number }. Fine: { $unt
 refuse-already-planned = Qui una manche è già in arrivo. Inizio: { $start }.
 refuse-moderators = Questo lo può fare chi modera.
 refuse-channel-closed = In { where-this-channel } non si gioca. Chi modera può aprirlo: /impostazioni gioco sì
-refuse-excluded = Chi modera ti ha escluso dalle manche di { where-this-server }.
+refuse-excluded = Chi modera ti ha escluso da ciò che si gioca in { where-this-server }.
 refuse-quiet = Qui sono ore di silenzio. Fine: { $until }.
 refuse-quota = Per oggi le manche di { where-this-channel } sono finite: qui { $quota ->
     [1] se ne gioca al massimo una
@@ -283,7 +283,7 @@ command-annulla = toglie valore all’ultima manche
 command-impostazioni = le impostazioni del server o del canale
 command-dizionario = le parole in più e in meno del server
 command-segnalazioni = le parole segnalate dai giocatori
-command-escludi = tiene un giocatore fuori dalle manche
+command-escludi = tiene un giocatore fuori da ciò che si gioca
 command-riammetti = lo fa rientrare
 command-registro = che cosa hanno fatto i moderatori
 

@@ -58,7 +58,11 @@ impl Activity for Events {
         }
         // Where nobody can read it nothing is paired.
         let shut = desk.barred.is_some();
-        let next = self.by_id.values().filter(|running| !shut && !running.stuck && !running.course.is_held());
+        let waits = |running: &Running| {
+            let leaving = super::entries::somebody_is_leaving(desk, running);
+            running.course.is_held() || leaving && !super::manche::is_next(running)
+        };
+        let next = self.by_id.values().filter(|running| !shut && !running.stuck && !waits(running));
         let rounds = next.filter_map(super::manche::next_moment);
         let open = || self.by_id.values().filter(|_| !shut);
         let now = desk.now();

@@ -185,12 +185,18 @@ impl Events {
         result
     }
 
-    /// F10: whom moderators keep out leaves, when the time is over in which they may say that somebody finishes what they play.
-    pub(super) async fn excluded_players_leave(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
+    /// F10: whom moderators keep out leaves, when the time is over in which they may say that somebody finishes what they play; or
+    /// `now`, where a director does not wait for it.
+    pub(super) async fn excluded_players_leave(
+        &mut self,
+        desk: &Desk,
+        id: i64,
+        now: bool,
+    ) -> Result<(), Halt> {
         let mut gone = BTreeSet::new();
         loop {
             let Some(running) = self.by_id.get(&id) else { return Ok(()) };
-            let due = next_to_leave(desk, running).filter(|(_, at)| *at <= desk.now());
+            let due = next_to_leave(desk, running).filter(|(_, at)| now || *at <= desk.now());
             let Some((seat, _)) = due.filter(|(seat, _)| gone.insert(*seat)) else { return Ok(()) };
             let name = running.name(seat);
             let told = if running.course.team_of(seat).is_some() {
@@ -375,6 +381,11 @@ pub(super) fn decided(plan: &Plan, players: u16) -> (Formula, Option<u16>) {
 /// A person by the accounts that are theirs.
 pub(super) fn accounts_of(desk: &Desk, person: &Person) -> Vec<Person> {
     desk.house.links.accounts(person)
+}
+
+/// Whether a player is about to leave because moderators keep them out: nobody is paired with somebody who goes in a moment (F10).
+pub(super) fn somebody_is_leaving(desk: &Desk, running: &Running) -> bool {
+    next_to_leave(desk, running).is_some_and(|(_, at)| at > desk.now())
 }
 
 /// F10: the next excluded player to leave, and from when on.

@@ -13,7 +13,7 @@ use crate::rooms::say::{Body, Button};
 use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::line::BoardId;
-use crate::tournaments::field::Outcome;
+use crate::tournaments::field::{Bye, Outcome};
 use crate::tournaments::italo_swiss::Ended;
 use std::sync::Arc;
 
@@ -63,7 +63,12 @@ impl Events {
                 continue;
             }
             let Some(board) = board else {
-                lines.push(say!("event-mine-rests", round = round));
+                // Who has left is in no round any more, and rests in none.
+                let gone = one.byes.iter().any(|rest| rest.seat == seat && rest.bye == Bye::Zero)
+                    && state.entrants().get(usize::from(seat.0) - 1).is_some_and(|one| one.out);
+                if !gone {
+                    lines.push(say!("event-mine-rests", round = round));
+                }
                 continue;
             };
             let is_white = board.white == seat;

@@ -3,7 +3,7 @@
 use super::Events;
 use super::course::Course;
 use super::director::checklist::problem;
-use super::entries::decided;
+use super::entries::{decided, somebody_is_leaving};
 use super::formula;
 use super::rests::settled;
 use super::results::forfeits;
@@ -216,7 +216,7 @@ impl Events {
         if desk.barred.is_some() || desk.hears_nobody() {
             return Ok(());
         }
-        self.excluded_players_leave(desk, id).await?;
+        self.excluded_players_leave(desk, id, false).await?;
         self.go_on_with_series(desk, id).await?;
         self.begin_at_its_hour(desk, id).await?;
         self.enter_in_calendar(desk, id);
@@ -245,7 +245,7 @@ impl Events {
             let Some(running) = self.by_id.get(&id) else { return Ok(()) };
             match running.course.next_round_at() {
                 Some(_) if super::manche::is_next(running) => return self.play_manche(desk, id, false).await,
-                Some(_) if running.course.is_held() => return Ok(()),
+                Some(_) if running.course.is_held() || somebody_is_leaving(desk, running) => return Ok(()),
                 Some(at) if at <= now && !running.stuck => {
                     if !self.next_round(desk, id, Vec::new()).await? {
                         return Ok(());
@@ -290,6 +290,7 @@ impl Events {
             return Ok(false);
         }
         let deed = desk.deed(heard, format!("torneo pubblica {}", after + 1), "").to_vec();
+        self.excluded_players_leave(desk, id, true).await?;
         let out = self.next_round(desk, id, deed).await?;
         if out {
             self.go_on_with(desk, id).await?;

@@ -14,6 +14,7 @@ use crate::journal::{Entry, Record};
 use crate::messages::{Arg, Text};
 use crate::rooms::events::running::Running;
 use crate::rooms::juries;
+use crate::rooms::round::plan::{Plan, Stage};
 use crate::say;
 
 pub(super) async fn join(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
@@ -98,6 +99,13 @@ async fn is_starting(room: &Room, place: &Place) -> Result<bool, Halt> {
     Ok(starting.iter().any(|row| row.place == *place))
 }
 
+/// Whether both rooms were told of a round that is about to begin. Rounds that come by themselves go on in the home.
+async fn is_announced(room: &Room, place: &Place) -> Result<bool, Halt> {
+    let plans = room.desk.house.journal.plans().await?;
+    let plan = plans.into_iter().find(|(of, _)| of == place).and_then(|(_, plan)| Plan::read(&plan));
+    Ok(plan.is_some_and(|plan| !plan.automatic || matches!(plan.stage, Stage::Announced { .. })))
+}
+
 /// F12: the matches that run in `home` finish where they were begun, seen in `place` too, whatever plays together from now on.
 async fn goes_on_seeing(room: &Room, place: &Place, home: &Place) -> Result<(Vec<i64>, Vec<Record>), Halt> {
     let rows = room.desk.house.journal.live_turn_matches(home).await?;
@@ -168,7 +176,7 @@ pub(super) async fn part(room: &Room, heard: &Heard) -> Result<(), Halt> {
     let house = &room.desk.house;
     let home = house.twins.home_of(&room.desk.place);
     // A round is over in a few minutes; one match or the other may take weeks, and keeps nobody together.
-    if house.plays(&room.desk.place) || is_starting(room, &home).await? {
+    if house.plays(&room.desk.place) || is_announced(room, &home).await? || is_starting(room, &home).await? {
         room.desk.answer(heard, say!("untwin-plays"));
         return Ok(());
     }
