@@ -140,7 +140,7 @@ async fn twin_with(room: &Room, heard: &Heard, home: &Place) -> Result<(), Halt>
     records.extend(still);
     room.desk.house.append(Entry { lines: Vec::new(), records }).await?;
     room.desk.house.twins.still_see(twin, &own, twin);
-    close_cards(room, &invites, &[twin.clone()]);
+    close_cards(room, &invites, std::slice::from_ref(twin));
     room.desk.house.twins.join(twin, home);
     let tell = |place: &Place, text: Text| {
         let body = Body { text: Some(text), ..Body::default() };
