@@ -1,4 +1,4 @@
--- Rooms that still see a match of the room that they played with when it began (F12).
+-- Rooms that go on seeing a match, whatever plays together since (F12).
 create table still_seen (
     place text not null,
     round bigint not null,

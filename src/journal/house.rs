@@ -35,15 +35,16 @@ impl Journal {
         rows.iter().map(|row| Ok((place(row, 0)?, place(row, 1)?))).collect()
     }
 
-    /// The matches that a room still sees though it does not play with the one where they are played: the room, the match, and
-    /// where that is played. Those that ended before `since` are left out.
-    pub async fn still_seen(&self, since: Millis) -> Result<Vec<(Place, i64, Place)>, ReadError> {
-        let sql = "select still_seen.place, round.id, round.place from still_seen
+    /// The matches that rooms still see, whatever plays together now: the room, the match, where that is played, and whether it
+    /// is over. Those that ended before `since` are left out.
+    pub async fn still_seen(&self, since: Millis) -> Result<Vec<(Place, i64, Place, bool)>, ReadError> {
+        let sql = "select still_seen.place, round.id, round.place, round.state from still_seen
                    join round on round.id = still_seen.round
                    where round.state = $1 or round.ended_at >= $2 order by round.id, still_seen.place";
         let rows = query(sql).bind(MatchState::Live.name()).bind(since).fetch_all(&self.0.readers).await?;
         let place = |row: &Row, column| Ok::<Place, ReadError>(row.try_get::<&str>(column)?.parse()?);
-        rows.iter().map(|row| Ok((place(row, 0)?, row.try_get(1)?, place(row, 2)?))).collect()
+        let over = |row: &Row| Ok::<bool, ReadError>(row.try_get::<&str>(3)? != MatchState::Live.name());
+        rows.iter().map(|row| Ok((place(row, 0)?, row.try_get(1)?, place(row, 2)?, over(row)?))).collect()
     }
 
     /// The codes of rooms: the room, its code, and until when it is good.

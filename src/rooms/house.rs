@@ -333,13 +333,8 @@ impl House {
         self.0.plays(place)
     }
 
-    /// Where a room is seen behind a door: in its own channel, its twin's, or both.
-    pub fn windows_behind(&self, room: &Place, door: Door) -> impl Iterator<Item = Place> + use<> {
-        self.0.twins.windows_behind(room, door)
-    }
-
     /// Where a match of a room is seen behind a door.
-    pub fn windows_of_match(&self, id: i64, room: &Place, door: Door) -> impl Iterator<Item = Place> + use<> {
+    pub fn windows_of_match(&self, room: &Place, id: i64, door: Door) -> impl Iterator<Item = Place> + use<> {
         self.0.twins.windows_of_match(room, id).into_iter().filter(move |window| window.door() == door)
     }
 

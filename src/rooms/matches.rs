@@ -69,9 +69,14 @@ impl Matches {
     /// The matches that are seen where something was said: all of them, but in a room that has parted from this one only those
     /// that were seen there before (F12).
     fn seen<'a>(&'a self, desk: &'a Desk, heard: &'a Heard) -> impl Iterator<Item = &'a Playing> {
-        let still = desk.house.twins.still_seen_in(&heard.place);
-        let parted = still.values().any(|room| *room == desk.place) && !desk.windows().contains(&heard.place);
-        self.by_id.values().filter(move |playing| !parted || still.contains_key(&playing.id))
+        let parted = desk.has_parted_from(heard);
+        let is_seen = move |playing: &&Playing| {
+            let twins = &desk.house.twins;
+            let noted = parted || !twins.still_seeing(playing.id).is_empty();
+            let windows = || twins.windows_of_match(&desk.place, playing.id);
+            heard.place.is_private() || !noted || windows().contains(&heard.place)
+        };
+        self.by_id.values().filter(is_seen)
     }
 
     /// The match a message typed here is meant for: the one it answers; otherwise the only one of its author in which

@@ -225,6 +225,7 @@ const fn is_of_the_round(command: Command) -> bool {
             | Command::Squadra
             | Command::Handicap
             | Command::Giuria
+            | Command::Separa
     )
 }
 

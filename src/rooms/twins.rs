@@ -3,8 +3,8 @@
 //! journal; the other is a second window on it.
 //!
 //! F12: a slow match keeps no two rooms together, and none apart. When they part, or when one of them becomes the other's second
-//! window, each match that runs is remembered with the rooms that see it besides the home: it finishes there, and what begins
-//! afterwards is seen by those who play together then.
+//! window, each match that runs is remembered with the rooms that see it: it finishes there, whichever rooms play together later,
+//! and what begins afterwards is seen by those.
 
 use super::codes::{Codes, NoCode};
 use super::heard::{Door, Person, Place, Server};
@@ -12,7 +12,7 @@ use crate::clock::Millis;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A match that ended longer ago is not read back: its result was told, and nobody presses what stands under it.
+/// A match that ended longer ago is not read back: its result was told, and buttons under it are answered as old ones.
 pub(crate) const STILL_SEEN: Millis = 24 * 60 * 60_000;
 
 /// Who plays with whom. The pairs are in the journal, and so are the codes; who guessed wrong is only a memory of this
@@ -36,23 +36,36 @@ struct Pairs {
     twins: BTreeMap<Place, Place>,
 }
 
-/// The matches that are seen in a room besides those that play together now: each with the room, and where it is played.
+/// The matches that are seen in rooms that need not play together any more, by their number.
 #[derive(Debug, Default)]
-struct Still(BTreeMap<i64, Vec<(Place, Place)>>);
+struct Still(BTreeMap<i64, Seen>);
 
-impl FromIterator<(Place, i64, Place)> for Still {
-    fn from_iter<T: IntoIterator<Item = (Place, i64, Place)>>(rows: T) -> Self {
+/// Where such a match is played, and where it is seen.
+#[derive(Clone, Debug)]
+struct Seen {
+    home: Place,
+    places: BTreeSet<Place>,
+    /// Whether its result was told: then what is typed means it no more, but buttons and answers do.
+    over: bool,
+}
+
+/// A row of them: where it is seen, the match, where it is played, whether it is over.
+pub(crate) type StillSeen = (Place, i64, Place, bool);
+
+impl FromIterator<StillSeen> for Still {
+    fn from_iter<T: IntoIterator<Item = StillSeen>>(rows: T) -> Self {
         let mut still = Self::default();
-        for (place, id, home) in rows {
-            still.0.entry(id).or_default().push((place, home));
+        for (place, id, home, over) in rows {
+            still.see(id, place, home, over);
         }
         still
     }
 }
 
 impl Still {
-    fn all(&self) -> impl Iterator<Item = &(Place, Place)> {
-        self.0.values().flatten()
+    fn see(&mut self, id: i64, place: Place, home: Place, over: bool) {
+        let nowhere = || Seen { home, places: BTreeSet::new(), over };
+        self.0.entry(id).or_insert_with(nowhere).places.insert(place);
     }
 }
 
@@ -93,7 +106,7 @@ pub(crate) enum NoTwins {
 impl Twins {
     pub(crate) fn new(
         rows: impl IntoIterator<Item = (Place, Place)>,
-        still: impl IntoIterator<Item = (Place, i64, Place)>,
+        still: impl IntoIterator<Item = StillSeen>,
         codes: impl IntoIterator<Item = (Place, String, Millis)>,
     ) -> Self {
         let mut good = Codes::default();
@@ -112,7 +125,7 @@ impl Twins {
     pub(crate) fn reload(
         &self,
         rows: impl IntoIterator<Item = (Place, Place)>,
-        still: impl IntoIterator<Item = (Place, i64, Place)>,
+        still: impl IntoIterator<Item = StillSeen>,
     ) {
         let mut inner = self.inner();
         inner.pairs = rows.into_iter().collect();
@@ -136,22 +149,21 @@ impl Twins {
         windows
     }
 
-    /// Where a match of a room is seen: as the room, and where it was seen when rooms parted.
+    /// Where a match of a room is seen: as the room; or, where rooms have parted or come together since, as then.
     pub(crate) fn windows_of_match(&self, home: &Place, id: i64) -> Vec<Place> {
-        let mut windows = self.windows(home);
-        for place in self.still_seeing(id) {
-            if !windows.contains(&place) {
-                windows.push(place);
-            }
+        let still = self.still_seeing(id);
+        if still.is_empty() {
+            return self.windows(home);
         }
-        windows
+        let others = still.into_iter().filter(|place| place != home);
+        std::iter::once(home.clone()).chain(others).collect()
     }
 
     /// Where anything of a room is seen: as the room, and where a match of it still is.
     pub(crate) fn all_windows(&self, home: &Place) -> Vec<Place> {
         let mut windows = self.windows(home);
         let inner = self.inner();
-        for (place, _) in inner.still.all().filter(|(_, of)| of == home) {
+        for place in inner.still.0.values().filter(|seen| seen.home == *home).flat_map(|seen| &seen.places) {
             if !windows.contains(place) {
                 windows.push(place.clone());
             }
@@ -159,22 +171,23 @@ impl Twins {
         windows
     }
 
-    /// The matches that are still seen in a place, each with the room where it is played.
-    pub(crate) fn still_seen_in(&self, place: &Place) -> BTreeMap<i64, Place> {
+    /// The matches that are still seen in a place, each with the room where it is played, and whether it is over.
+    pub(crate) fn still_seen_in(&self, place: &Place) -> BTreeMap<i64, (Place, bool)> {
         let inner = self.inner();
-        let rows = inner.still.0.iter().flat_map(|(id, seen)| seen.iter().map(move |row| (id, row)));
-        rows.filter(|(_, (of, _))| of == place).map(|(id, (_, home))| (*id, home.clone())).collect()
+        let seen = inner.still.0.iter().filter(|(_, seen)| seen.places.contains(place));
+        seen.map(|(id, seen)| (*id, (seen.home.clone(), seen.over))).collect()
     }
 
     /// The places that still see a match, besides those that play together now.
     pub(crate) fn still_seeing(&self, id: i64) -> Vec<Place> {
         let inner = self.inner();
-        inner.still.0.get(&id).into_iter().flatten().map(|(place, _)| place.clone()).collect()
+        inner.still.0.get(&id).into_iter().flat_map(|seen| seen.places.iter().cloned()).collect()
     }
 
     /// The rooms of which anything is seen in a place: the one that plays there now, and those whose matches still are.
     pub(crate) fn rooms_seen_in(&self, place: &Place) -> BTreeSet<Place> {
-        let mut rooms: BTreeSet<Place> = self.still_seen_in(place).into_values().collect();
+        let seen = self.still_seen_in(place).into_values();
+        let mut rooms: BTreeSet<Place> = seen.map(|(home, _)| home).collect();
         rooms.insert(self.home_of(place));
         rooms
     }
@@ -204,11 +217,14 @@ impl Twins {
     pub(crate) fn still_see(&self, place: &Place, matches: &[i64], home: &Place) {
         let mut inner = self.inner();
         for id in matches {
-            let seen = inner.still.0.entry(*id).or_default();
-            let row = (place.clone(), home.clone());
-            if !seen.contains(&row) {
-                seen.push(row);
-            }
+            inner.still.see(*id, place.clone(), home.clone(), false);
+        }
+    }
+
+    /// A match is over, and its result told.
+    pub(crate) fn is_over(&self, id: i64) {
+        if let Some(seen) = self.inner().still.0.get_mut(&id) {
+            seen.over = true;
         }
     }
 
@@ -227,9 +243,10 @@ impl Twins {
         let here = |place: &Place| place.server() == Some(server);
         let mut inner = self.inner();
         inner.pairs.retain(|twin, home| !here(twin) && !here(home));
-        for seen in inner.still.0.values_mut() {
-            seen.retain(|(place, home)| !here(place) && !here(home));
-        }
+        inner.still.0.retain(|_, seen| {
+            seen.places.retain(|place| !here(place));
+            !here(&seen.home) && !seen.places.is_empty()
+        });
     }
 
     /// Gives a room a code.
@@ -304,12 +321,14 @@ mod tests {
         twins.join(&third, &home);
         assert_eq!(twins.windows(&home), [home.clone(), third.clone()], "what begins now");
         assert_eq!(twins.windows_of_match(&home, 8), twins.windows(&home));
-        assert_eq!(twins.windows_of_match(&home, 7), [home.clone(), third.clone(), twin.clone()]);
-        assert_eq!(twins.still_seen_in(&twin), BTreeMap::from([(7, home.clone())]));
+        assert_eq!(twins.windows_of_match(&home, 7), [home.clone(), twin.clone()], "the third never saw it");
+        assert_eq!(twins.still_seen_in(&twin), BTreeMap::from([(7, (home.clone(), false))]));
         assert_eq!(twins.rooms_seen_in(&twin), BTreeSet::from([home.clone(), twin.clone()]));
         assert_eq!((twins.home_of(&twin), twins.other(&twin)), (twin.clone(), None));
         assert_eq!(twins.all_windows(&home), [home.clone(), third.clone(), twin.clone()]);
-        twins.reload([(third, home.clone())], []);
+        twins.is_over(7);
+        assert_eq!(twins.still_seen_in(&twin), BTreeMap::from([(7, (home.clone(), true))]));
+        twins.forget_server(&Server("telegram:1".into()));
         assert_eq!(twins.all_windows(&home), twins.windows(&home));
         assert!(twins.still_seen_in(&twin).is_empty());
     }

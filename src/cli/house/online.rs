@@ -112,7 +112,7 @@ impl Host for OnlineHost {
     fn place_of(&self, match_id: i64, door: Door) -> Task<'_, Option<Place>> {
         Box::pin(async move {
             let row = self.0.journal().match_row(match_id).await.ok()??;
-            self.0.windows_of_match(row.id, &row.place, door).next()
+            self.0.windows_of_match(&row.place, row.id, door).next()
         })
     }
 
@@ -159,7 +159,7 @@ impl Host for OnlineHost {
             let rows = journal.live_matches().await.unwrap_or_default();
             let alive = self.0.alive(first).await;
             let windows = rows.into_iter().flat_map(|row| {
-                let windows = self.0.windows_of_match(row.id, &row.place, door);
+                let windows = self.0.windows_of_match(&row.place, row.id, door);
                 windows.map(move |window| (window, row.opened_at))
             });
             // What was missed in a window was missed by whoever listens there, who need not be the one that serves the room.

@@ -61,7 +61,7 @@ untwin-matches = { $count ->
    *[other] The { $count } matches that run are finished where they were begun, and both rooms go on seeing them.
 }
 untwin-nothing = This room has no twin. To give it one: /twin
-untwin-plays = A round is being played in both rooms: they can part when it is over.
+untwin-plays = A round is played or about to begin in both rooms: they can part when it is over.
 untwin-event = **{ $name }** is going on in both rooms: they part when it is over.
 
 ## Ladder

@@ -61,7 +61,7 @@ untwin-matches = { $count ->
    *[other] Le { $count } partite in corso finiscono dove sono cominciate, e le vedono ancora tutte e due le stanze.
 }
 untwin-nothing = Questa stanza non ha una gemella. Per dargliene una: /gemella
-untwin-plays = Nelle due stanze si sta giocando una manche: si possono separare quando è finita.
+untwin-plays = Nelle due stanze si gioca una manche, o sta per cominciare: si possono separare quando è finita.
 untwin-event = Nelle due stanze c’è **{ $name }**: si separano quando è finito.
 
 ## Classifica

@@ -21,6 +21,14 @@ impl Desk {
         self.house.twins.windows_of_match(&self.place, id)
     }
 
+    /// Whether something was said in a room that does not play with this one any more, and only sees matches of it (F12).
+    pub(crate) fn has_parted_from(&self, heard: &Heard) -> bool {
+        let still = || self.house.twins.still_seen_in(&heard.place);
+        !heard.place.is_private()
+            && !self.windows().contains(&heard.place)
+            && still().values().any(|(room, _)| *room == self.place)
+    }
+
     /// Where the author of `heard` sees this room.
     pub(crate) fn window_of(&self, heard: &Heard) -> Place {
         if heard.place.is_private() {

@@ -58,10 +58,8 @@ impl Activity for Events {
         }
         // Where nobody can read it nothing is paired.
         let shut = desk.barred.is_some();
-        let waits = |running: &Running| {
-            let leaving = super::entries::somebody_is_leaving(desk, running);
-            running.course.is_held() || leaving && !super::manche::is_next(running)
-        };
+        let waits =
+            |running: &Running| running.course.is_held() || super::entries::pairing_waits(desk, running);
         let next = self.by_id.values().filter(|running| !shut && !running.stuck && !waits(running));
         let rounds = next.filter_map(super::manche::next_moment);
         let open = || self.by_id.values().filter(|_| !shut);

@@ -185,7 +185,7 @@ impl Events {
         result
     }
 
-    /// F10: whom moderators keep out leaves, when the time is over in which they may say that somebody finishes what they play; or
+    /// F10: an excluded player leaves when the time is over in which a moderator may say that the player finishes what they play; or
     /// `now`, where a director does not wait for it.
     pub(super) async fn excluded_players_leave(
         &mut self,
@@ -383,9 +383,11 @@ pub(super) fn accounts_of(desk: &Desk, person: &Person) -> Vec<Person> {
     desk.house.links.accounts(person)
 }
 
-/// Whether a player is about to leave because moderators keep them out: nobody is paired with somebody who goes in a moment (F10).
-pub(super) fn somebody_is_leaving(desk: &Desk, running: &Running) -> bool {
-    next_to_leave(desk, running).is_some_and(|(_, at)| at > desk.now())
+/// Whether the next pairing waits for a player who is about to leave because moderators keep them out (F10). Rounds of words need no
+/// pairing, and behind the last round there is none.
+pub(super) fn pairing_waits(desk: &Desk, running: &Running) -> bool {
+    let leaving = next_to_leave(desk, running).is_some_and(|(_, at)| at > desk.now());
+    leaving && !super::manche::is_next(running) && !running.course.is_played_out()
 }
 
 /// F10: the next excluded player to leave, and from when on.

@@ -63,7 +63,7 @@ impl Events {
                 continue;
             }
             let Some(board) = board else {
-                // Who has left is in no round any more, and rests in none.
+                // A player who has left is in no round any more, and rests in none.
                 let gone = one.byes.iter().any(|rest| rest.seat == seat && rest.bye == Bye::Zero)
                     && state.entrants().get(usize::from(seat.0) - 1).is_some_and(|one| one.out);
                 if !gone {

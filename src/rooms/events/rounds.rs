@@ -3,7 +3,7 @@
 use super::Events;
 use super::course::Course;
 use super::director::checklist::problem;
-use super::entries::{decided, somebody_is_leaving};
+use super::entries::{decided, pairing_waits};
 use super::formula;
 use super::rests::settled;
 use super::results::forfeits;
@@ -245,8 +245,10 @@ impl Events {
             let Some(running) = self.by_id.get(&id) else { return Ok(()) };
             match running.course.next_round_at() {
                 Some(_) if super::manche::is_next(running) => return self.play_manche(desk, id, false).await,
-                Some(_) if running.course.is_held() || somebody_is_leaving(desk, running) => return Ok(()),
+                Some(_) if running.course.is_held() || pairing_waits(desk, running) => return Ok(()),
                 Some(at) if at <= now && !running.stuck => {
+                    // A player whose moment has come meanwhile is not paired either.
+                    self.excluded_players_leave(desk, id, false).await?;
                     if !self.next_round(desk, id, Vec::new()).await? {
                         return Ok(());
                     }
@@ -290,7 +292,9 @@ impl Events {
             return Ok(false);
         }
         let deed = desk.deed(heard, format!("torneo pubblica {}", after + 1), "").to_vec();
-        self.excluded_players_leave(desk, id, true).await?;
+        if self.by_id.get(&id).is_some_and(|running| pairing_waits(desk, running)) {
+            self.excluded_players_leave(desk, id, true).await?;
+        }
         let out = self.next_round(desk, id, deed).await?;
         if out {
             self.go_on_with(desk, id).await?;

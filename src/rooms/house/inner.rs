@@ -393,10 +393,11 @@ impl Inner {
             secret: all.secret && one.secret,
         });
         all.retain(|_, here| !here.is_empty());
-        drop(all);
+        // Told under the lock: of two rooms that are seen there the later one is told last.
         if let Some(outlet) = self.outlet(place) {
             outlet.plays(place, self.lang(place), together.as_ref());
         }
+        drop(all);
     }
 
     /// Whether the door of a place can show something beside its messages.

@@ -138,8 +138,10 @@ impl Inner {
     }
 
     async fn reload_twins(&self) -> Result<(), ReadError> {
+        // In this order: of rooms that part in between both are known, and never neither.
+        let pairs = self.journal.twins().await?;
         let still = self.journal.still_seen(self.clock.now() - STILL_SEEN).await?;
-        self.twins.reload(self.journal.twins().await?, still);
+        self.twins.reload(pairs, still);
         self.twins.reload_codes(self.journal.twin_codes().await?);
         Ok(())
     }

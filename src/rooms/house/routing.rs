@@ -30,7 +30,12 @@ impl Inner {
 
     /// The same, each room once.
     pub(super) fn busy_behind(&self, door: Door) -> BTreeMap<Place, Place> {
-        self.busy_windows(door).into_iter().collect()
+        let mut first = BTreeMap::new();
+        for (room, window) in self.busy_windows(door) {
+            // Where the room itself is seen comes before where only a match of it still is.
+            first.entry(room).or_insert(window);
+        }
+        first
     }
 
     /// The room that something belongs to. Words and round commands written privately belong to
@@ -61,18 +66,27 @@ impl Inner {
     }
 
     /// F12: the room of a match that is still `seen` in a place though another room plays there now, if what was said means it.
-    async fn room_still_seen(self: &Arc<Self>, heard: &Heard, seen: &BTreeMap<i64, Place>) -> Option<Place> {
+    async fn room_still_seen(
+        self: &Arc<Self>,
+        heard: &Heard,
+        seen: &BTreeMap<i64, (Place, bool)>,
+    ) -> Option<Place> {
         let number = match &heard.what {
             What::Press { payload, .. } => Some(activity_of(payload)?),
             what => orders::number_of_match(what),
         };
         if let Some(id) = number {
-            return seen.get(&id).cloned();
+            return seen.get(&id).map(|(home, _)| home.clone());
         }
+        let runs = |row: &MatchRow| seen.get(&row.id).is_some_and(|(_, over)| !over);
         let home = self.twins.home_of(&heard.place);
         let command = heard.what.command();
-        if !orders::is_about_a_match(&heard.what) || command.is_none() && lock(&self.playing).contains(&home)
-        {
+        let nothing_runs = seen.values().all(|(_, over)| *over);
+        if nothing_runs || command == Some(Command::Rivedi) || !orders::is_about_a_match(&heard.what) {
+            return None;
+        }
+        // Words are of the round that is played there now.
+        if command.is_none() && self.plays_a_round(&home).await {
             return None;
         }
         let mut mine = Vec::new();
@@ -80,10 +94,9 @@ impl Inner {
             let rows = self.journal.turn_matches_of(&account, MatchState::Live, MATCHES).await;
             mine.extend(rows.unwrap_or_default());
         }
-        if mine.iter().any(|row| row.place == home) {
-            return None;
-        }
-        mine.retain(|row| seen.contains_key(&row.id));
+        mine.retain(|row| row.place == home || runs(row));
+        // Of several the one in which it is their turn; then the one that is played where they are now.
+        mine.sort_by_key(|row| row.place != home);
         match mine.as_slice() {
             [] if command.is_some_and(|command| command != Command::Annulla) => {
                 self.room_looked_at(&home, seen).await
@@ -95,6 +108,15 @@ impl Inner {
                 due.or_else(|| Some(first.place.clone()))
             }
         }
+    }
+
+    /// Whether a round runs in a room, whichever process plays it.
+    async fn plays_a_round(&self, room: &Place) -> bool {
+        if self.share.serves(room) {
+            return lock(&self.playing).contains(room);
+        }
+        let row = self.journal.last_match(room).await.ok().flatten();
+        row.is_some_and(|row| row.state == MatchState::Live)
     }
 
     /// The first of these matches in which it is the turn of a person.
@@ -110,18 +132,10 @@ impl Inner {
     }
 
     /// The room of a match that those without a seat mean: where nothing else is played, the one that still runs.
-    async fn room_looked_at(&self, home: &Place, seen: &BTreeMap<i64, Place>) -> Option<Place> {
+    async fn room_looked_at(&self, home: &Place, seen: &BTreeMap<i64, (Place, bool)>) -> Option<Place> {
         let here = self.journal.live_turn_matches(home).await.ok()?;
-        if !here.iter().all(|row| seen.contains_key(&row.id)) {
-            return None;
-        }
-        for (id, place) in seen {
-            let row = self.journal.match_row(*id).await.ok().flatten();
-            if row.is_some_and(|row| row.state == MatchState::Live) {
-                return Some(place.clone());
-            }
-        }
-        None
+        let only = here.iter().all(|row| seen.contains_key(&row.id));
+        seen.values().find(|(_, over)| only && !over).map(|(place, _)| place.clone())
     }
 
     /// The room of what was said in private, or in answer to something.
@@ -142,8 +156,11 @@ impl Inner {
                 None => None,
             };
             let door = heard.place.door();
-            let place = row.map(|row| row.place);
-            let place = place.filter(|place| self.twins.window_behind(place, door).is_some());
+            let is_seen = |row: &MatchRow| {
+                let windows = self.twins.windows_of_match(&row.place, row.id);
+                windows.iter().any(|window| window.door() == door)
+            };
+            let place = row.filter(is_seen).map(|row| row.place);
             return place.filter(|place| !place.is_private()).unwrap_or_else(|| heard.place.clone());
         }
         if heard.what.command() == Some(Command::Giuria)
@@ -176,7 +193,9 @@ impl Inner {
     async fn judged_at(&self, person: &Person, door: Door) -> Option<Place> {
         for account in self.links.accounts(person) {
             let places = self.journal.juries_with(&account, JURIES).await.unwrap_or_default();
-            let seen = places.into_iter().find(|place| self.twins.window_behind(place, door).is_some());
+            let is_seen =
+                |place: &Place| self.twins.windows(place).iter().any(|window| window.door() == door);
+            let seen = places.into_iter().find(is_seen);
             if seen.is_some() {
                 return seen;
             }

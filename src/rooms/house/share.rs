@@ -238,7 +238,10 @@ impl House {
     /// Whether a place shows a room of a part.
     fn seen_in(&self, scope: Scope) -> impl Fn(&Place) -> bool + Send + Sync + 'static {
         let house = Arc::clone(&self.0);
-        move |place| house.share.part_of(&house.twins.home_of(place)) == Some(scope)
+        move |place| {
+            let rooms = house.twins.rooms_seen_in(place);
+            rooms.iter().any(|room| house.share.part_of(room) == Some(scope))
+        }
     }
 
     /// Whether something still waits to be shown in the rooms of a part.

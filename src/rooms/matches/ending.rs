@@ -1,7 +1,7 @@
 //! The end of a match: the result, what it counts for, the next game, the same once more.
 
 use super::super::desk::Halt;
-use super::super::heard::{Heard, Person};
+use super::super::heard::{Heard, Person, Server};
 use super::super::press::{OfInvitation, OfMatch, Press};
 use super::super::say::{Body, Button, Urgency};
 use super::Matches;
@@ -20,11 +20,11 @@ use crate::rooms::desk::Desk;
 use crate::rooms::matches::clock::set_clock_if_moved_on;
 use crate::rooms::matches::invite::{answer_invite, invite, invited_again, may_play_matches};
 use crate::rooms::matches::opening::{are_strangers, load_match};
-use crate::rooms::matches::seat_in;
 use crate::rooms::matches::showing::{
     last_move, match_picture, news, player_name, strip_all, views_of, with_look,
 };
 use crate::rooms::matches::summary::tell_missed;
+use crate::rooms::matches::{match_of_handle, seat_in};
 use crate::say;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -110,6 +110,7 @@ impl Matches {
         if state == MatchState::Ended {
             tell_missed(desk, &playing, log);
         }
+        desk.house.twins.is_over(id);
         if let Some(second) = second {
             Box::pin(self.tell_opened(desk, second, say!("match-second-leg"))).await?;
         }
@@ -135,7 +136,7 @@ impl Matches {
     /// `/annulla` where matches are played: the running one, or the last one within a day. Tells whether there was one.
     pub(crate) async fn void_last(&mut self, desk: &Desk, heard: &Heard, reason: &str) -> Result<bool, Halt> {
         let now = desk.now();
-        if let Some(id) = self.match_of_author(desk, heard).or_else(|| self.only_match()) {
+        if let Some(id) = self.match_of_command(desk, heard, None) {
             if self.by_id.get(&id).is_some_and(is_of_event) {
                 desk.answer(heard, say!("match-of-event"));
                 return Ok(true);
@@ -150,14 +151,8 @@ impl Matches {
             self.void_match_telling(desk, id, "moderator", records, vec![told]).await?;
             return Ok(true);
         }
-        let journal = &desk.house.journal;
-        let row = journal.last_turn_match(&desk.place).await?;
-        let round = journal.last_match(&desk.place).await?;
-        let is_last = |row: &MatchRow| round.is_none_or(|round| round.opened_at < row.opened_at);
-        let Some(row) = row.filter(|row| row.state == MatchState::Ended).filter(is_last) else {
-            return Ok(false);
-        };
-        let ended = journal.match_ended_at(row.id).await?;
+        let Some(row) = last_ended(desk, heard).await? else { return Ok(false) };
+        let ended = desk.house.journal.match_ended_at(row.id).await?;
         if ended.is_none_or(|ended| now - ended > VOIDED_WITHIN) {
             desk.answer(heard, say!("void-too-old"));
             return Ok(true);
@@ -224,6 +219,21 @@ impl Matches {
         self.commit_step(desk, id, step, records).await?;
         self.finish(desk, id, told).await
     }
+}
+
+/// The match that was finished here last, if no round was opened after it; in a room that has parted from this one the match whose
+/// result a message answers (F12).
+async fn last_ended(desk: &Desk, heard: &Heard) -> Result<Option<MatchRow>, Halt> {
+    let journal = &desk.house.journal;
+    let over = |row: &MatchRow| row.state == MatchState::Ended && row.place == desk.place;
+    if desk.has_parted_from(heard) {
+        let Some(id) = heard.replies_to.as_ref().and_then(match_of_handle) else { return Ok(None) };
+        return Ok(journal.match_row(id).await?.filter(over));
+    }
+    let row = journal.last_turn_match(&desk.place).await?;
+    let round = journal.last_match(&desk.place).await?;
+    let is_last = |row: &MatchRow| round.is_none_or(|round| round.opened_at < row.opened_at);
+    Ok(row.filter(over).filter(is_last))
 }
 
 /// Whether an event has opened it: then its directors void it, and nobody else.
@@ -544,8 +554,11 @@ async fn once_more(desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
         desk.answer(heard, say!("match-of-event"));
         return Ok(());
     }
-    // F12: what begins now is of one room alone, and only some of them would see it.
-    if !desk.house.twins.still_seeing(id).is_empty() {
+    // F12: what begins now is of the rooms that play together now, where not all of them need to be.
+    let windows = desk.windows();
+    let here = |server: &Server| windows.iter().any(|window| window.server() == Some(server));
+    let moved = desk.house.twins.home_of(&desk.place) != desk.place;
+    if moved || !playing.servers().iter().all(here) {
         desk.answer(heard, say!("match-rooms-parted"));
         return Ok(());
     }

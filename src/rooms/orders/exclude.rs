@@ -78,7 +78,7 @@ pub(super) async fn exclude(
     // What they play leaves in its own room, when the time is over.
     let accounts = room.desk.house.links.accounts(&person);
     let mut plays = Vec::new();
-    // Of two rooms that play as one the play is written under the other's server.
+    // What is seen here may be written under the server of another room.
     let seen = room.desk.house.twins.rooms_seen_in(&room.desk.place);
     let servers: BTreeSet<&Server> =
         seen.iter().chain([&room.desk.place]).filter_map(Place::server).collect();

@@ -40,7 +40,7 @@ async fn ordered(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(
     if what == "riapri" {
         return events.reopen_last(desk, heard).await;
     }
-    // F11: what is to be corrected in one that is over asks for it to be opened again.
+    // F11: a correction of one that is over asks for it to be opened again.
     let corrects = matches!(what, "regia" | "risultato" | "disfa" | "rigioca" | "ritira" | "riprendi");
     if corrects && events.meant().is_none() && events.offer_to_reopen(desk, heard).await? {
         return Ok(());

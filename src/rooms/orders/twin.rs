@@ -190,7 +190,7 @@ pub(super) async fn part(room: &Room, heard: &Heard) -> Result<(), Halt> {
     let mut records = vec![Record::Parted { place: room.desk.place.clone() }];
     records.extend(room.desk.deed(heard, "separa".into(), ""));
     records.extend(still);
-    // Whoever says yes in one room would play with somebody of the other, who sees nothing of it.
+    // A player who says yes in one room would play with somebody of the other, who sees nothing of it.
     let invites = open_invites(room, &home).await?;
     records.extend(invites.iter().map(|id| Record::InviteGone { id: *id }));
     room.desk.house.append(Entry { lines: Vec::new(), records }).await?;

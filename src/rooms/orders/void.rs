@@ -29,6 +29,13 @@ pub(super) async fn void(
     reason: &str,
 ) -> Result<(), Halt> {
     let now = room.desk.now();
+    if room.desk.has_parted_from(heard) {
+        // F12: rounds of this room are nobody's there.
+        if which.is_some() || !room.matches.void_last(&room.desk, heard, reason).await? {
+            room.desk.answer(heard, say!("void-nothing"));
+        }
+        return Ok(());
+    }
     if which.is_none()
         && room.rounds.live.is_none()
         && room.matches.void_last(&room.desk, heard, reason).await?

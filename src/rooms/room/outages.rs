@@ -157,7 +157,13 @@ impl Room {
             let returned = Outage::Returned { since: all, door: window.door(), away: since };
             return self.endures(&returned).await;
         }
-        self.is_seen_again(window, Some(since)).await
+        let mut result = self.is_seen_again(window, Some(since)).await;
+        let windows = self.desk.windows();
+        let still = self.desk.house.twins.windows_behind(&self.desk.place, window.door());
+        for other in still.filter(|other| other != window && !windows.contains(other)) {
+            result = Halt::both(result, self.is_seen_again(&other, Some(since)).await);
+        }
+        result
     }
 
     /// What went on in another window is seen in this one again.

@@ -28,9 +28,11 @@ impl Room {
     /// something here at all, a past one too.
     pub(super) fn awaited(&self) -> (Option<Millis>, Option<Millis>) {
         let (mut next, mut first): (Option<Millis>, Option<Millis>) = (None, None);
+        // Also those in which only a match is still seen.
+        let windows = self.desk.house.twins.all_windows(&self.desk.place);
         each!(self, |one, desk| for moment in one.deadlines() {
             first = Some(first.map_or(moment, |first| first.min(moment)));
-            if desk.passed(moment) == Passed::NotYet {
+            if desk.passed_in(&windows, moment) == Passed::NotYet {
                 next = Some(next.map_or(moment, |next| next.min(moment)));
             }
         });

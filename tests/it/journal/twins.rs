@@ -33,9 +33,9 @@ async fn twins_are_kept_until_they_part_and_move_along() {
         Record::Moved { place: (room("-100"), room("-7")), server: (server("-100"), server("-7")) },
     ];
     journal.append(records(still)).await.expect("written");
-    assert_eq!(journal.still_seen(0).await, Ok(vec![(room("-7"), 1, place())]));
+    assert_eq!(journal.still_seen(0).await, Ok(vec![(room("-7"), 1, place(), false)]));
     let end = Record::MatchEnd { id: 1, state: MatchState::Ended, at: 100 };
     journal.append(records(vec![end])).await.expect("written");
-    assert_eq!(journal.still_seen(100).await, Ok(vec![(room("-7"), 1, place())]));
+    assert_eq!(journal.still_seen(100).await, Ok(vec![(room("-7"), 1, place(), true)]));
     assert_eq!(journal.still_seen(101).await, Ok(vec![]));
 }

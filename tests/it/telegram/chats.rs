@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Why matches of several rooms cannot be acted out.
 const NO_TOPICS_IN_TOPICS: &str = "several rooms are topics here, and a match in a topic has none of its own";
 /// What cannot be acted out here, and why.
-const LEFT_OUT: [(&str, &str); 11] = [
+const LEFT_OUT: [(&str, &str); 13] = [
     ("annullare-da-soli", NO_TOPICS_IN_TOPICS),
     ("incontro-perso", NO_TOPICS_IN_TOPICS),
     ("non-conta", NO_TOPICS_IN_TOPICS),
@@ -28,6 +28,8 @@ const LEFT_OUT: [(&str, &str); 11] = [
     ("torneo-filo-sparito", "nobody is told here that a topic was deleted"),
     ("gemelle-appuntamento", "the code it types is another one here; twins.rs plays through both doors"),
     ("gemelle", "the code it types is another one here; twins.rs plays through both doors"),
+    ("gemelle-con-partita", "the code it types is another one here; twins.rs plays through both doors"),
+    ("gemelle-separate", "the code it types is another one here; twins.rs plays through both doors"),
     ("stelle-e-ordine", "its stamps differ by thousandths and by numbers that the platform gives itself"),
     (
         "caduta-alla-chiusura",
