@@ -58,6 +58,7 @@ const COLUMNS: &[(&str, &str, Holds)] = &[
     ("rated", "round", Holds::Number(Match)),
     ("rated", "players", Holds::Rows),
     ("voided", "round", Holds::Number(Match)),
+    ("still_seen", "round", Holds::Number(Match)),
     ("merged", "ladder_row", Holds::Number(LadderRow)),
     ("merged", "into_row", Holds::Number(LadderRow)),
     ("unranked", "ladder_row", Holds::Number(LadderRow)),
