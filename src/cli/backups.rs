@@ -126,12 +126,18 @@ impl Backups {
         if is_noted(house, date).await? {
             return Ok(None);
         }
+        let made = self.make_and_note(house, date).await;
+        // Also where it has failed: a turn that is only dropped is held until its connection has noticed.
+        turn.ends().await;
+        made.map(Some)
+    }
+
+    async fn make_and_note(&self, house: &House, date: Date) -> anyhow::Result<Made> {
         let made = self.make(house.journal(), date).await?;
         if house.shares() {
             house.keep(NOTED, &date.to_string()).await?;
         }
-        turn.ends().await;
-        Ok(Some(made))
+        Ok(made)
     }
 
     /// Makes the copy of a date, looks it through, and lets go of older ones.

@@ -385,6 +385,7 @@ pub(super) fn accounts_of(desk: &Desk, person: &Person) -> Vec<Person> {
 
 /// Whether the next pairing waits for a player who is about to leave because moderators keep them out (F10). Rounds of words need no
 /// pairing, and behind the last round there is none.
+/// Without it a pause that is shorter than that time pairs, and may crown, a player who leaves a moment later.
 pub(super) fn pairing_waits(desk: &Desk, running: &Running) -> bool {
     let leaving = next_to_leave(desk, running).is_some_and(|(_, at)| at > desk.now());
     leaving && !super::manche::is_next(running) && !running.course.is_played_out()

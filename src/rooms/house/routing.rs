@@ -66,6 +66,7 @@ impl Inner {
     }
 
     /// F12: the room of a match that is still `seen` in a place though another room plays there now, if what was said means it.
+    /// Asking for that room instead of the match would let people of a parted room move, see and stop what has begun there since.
     async fn room_still_seen(
         self: &Arc<Self>,
         heard: &Heard,
