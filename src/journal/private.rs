@@ -1,6 +1,7 @@
 //! Files that only the user we run as can read: a database holds what people have written.
 //!
-//! What is there already keeps its rights: the operator has set them.
+//! What is there already keeps its rights: the operator has set them. Changing the rights after a file was made would leave a moment
+//! in which others can read it.
 
 use std::fs::{File, OpenOptions};
 use std::io;

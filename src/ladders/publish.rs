@@ -17,7 +17,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use std::collections::BTreeSet;
 
-/// Days of which it is looked from whom gains come.
+/// So many days back the sources of a player's gains are looked at.
 const DAYS: i64 = 30;
 /// How often a publication is tried again at once when rounds were added while it was counted.
 const TRIES: usize = 5;

@@ -9,7 +9,7 @@
 //! two such accounts when both do. So accounts that are made to lose and thrown away are worth little, a newcomer who stays is
 //! where they would be without the rule, and the sum stays. Of equal ratings and K = 24: two players ±2 400 of ±12 000, three
 //! ±1 200 of ±6 000 a pair, ten ±267 of ±1 333. A publication says whether it knows the rule ([`super::Rules::fifths`]); those
-//! from before keep their bits.
+//! from before keep their bits. Taking the fifth for the last word would leave newcomers for good where a farm ends.
 
 use super::milli::{Delta, Rating};
 use std::cmp::Ordering;

@@ -197,11 +197,10 @@ const fn is_of_a_match(command: Command) -> bool {
 
 /// The commands that a room shares with its twin.
 const fn is_of_the_round(command: Command) -> bool {
-    matches!(
+    let others = matches!(
         command,
         Command::Manche
             | Command::Stop
-            | Command::Annulla
             | Command::P
             | Command::Lista
             | Command::Griglia
@@ -209,14 +208,6 @@ const fn is_of_the_round(command: Command) -> bool {
             | Command::Automatiche
             | Command::Regole
             | Command::Sfida
-            | Command::Mossa
-            | Command::Tavola
-            | Command::Leggio
-            | Command::Contesta
-            | Command::Patta
-            | Command::Abbandona
-            | Command::Rivedi
-            | Command::Pausa
             | Command::Torneo
             | Command::Serie
             | Command::Direttori
@@ -226,7 +217,8 @@ const fn is_of_the_round(command: Command) -> bool {
             | Command::Handicap
             | Command::Giuria
             | Command::Separa
-    )
+    );
+    others || is_of_a_match(command)
 }
 
 /// Whether words are given, in whatever way: as a plain message, by a command, in a form.

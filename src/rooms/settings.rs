@@ -34,7 +34,8 @@ type Set = BTreeMap<String, BTreeMap<String, String>>;
 #[derive(Debug, Default)]
 pub(crate) struct Settings(RwLock<Set>, AtomicU64);
 
-/// What a server's platform says of its language stands under this name, beside what people have set.
+/// What a server's platform says of its language has this name, beside what people have set. Written as the setting itself it would
+/// win over what people have chosen.
 pub(crate) const NATIVE: &str = "locale";
 
 /// The scope of what doors keep for themselves.

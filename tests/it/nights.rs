@@ -218,7 +218,7 @@ impl Chronicle {
     /// The ladder after the last night, by a plain loop: rating, rated rounds and peak of each player.
     fn ladder(&self, row_of: &dyn Fn(u16) -> i64) -> BTreeMap<u16, (i64, u32, i64)> {
         let mut live: BTreeMap<u16, (i64, u32, i64)> = BTreeMap::new();
-        // E12b: what waits, between whom, and for whom of them it still does.
+        // E12b: the four fifths that wait, the pair, and the account they wait for.
         let mut held: Vec<(u16, u16, i64, BTreeSet<u16>)> = Vec::new();
         for (night, factor, damped, how) in &self.nights {
             let mut met: BTreeMap<(u16, u16), u32> = BTreeMap::new();

@@ -1,5 +1,5 @@
 //! What people type for moves of any game: the dashes that phones and texts put between two squares, and what may have been meant
-//! as a move though no game reads it (P13).
+//! as a move though no game reads it (P13). A list of dashes in one game alone leaves a player of another without an answer.
 
 use std::borrow::Cow;
 

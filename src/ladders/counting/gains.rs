@@ -53,7 +53,7 @@ impl Gains {
         }
     }
 
-    /// Those of whom moderators are to hear, in the order of their rows.
+    /// The players that moderators are told about, in the order of their rows.
     pub(crate) fn farmers(&self) -> Vec<Farmer> {
         let is_empty = |row: &Row| {
             self.rounds.get(row).is_some_and(|(rounds, empty)| *rounds >= EMPTY && rounds == empty)

@@ -1,6 +1,7 @@
 //! F11: what has ended or was called off can be opened again for a day, by who may direct it. Its log goes on behind its end
 //! (`reopen`), its row is live again, so that halls and general tables, which are made from what is over, lose it by themselves;
 //! the champion's role goes back. What had begun is paused, so that what was wrong can be corrected before it ends anew.
+//! Cutting the log at its end instead would change the past that others have read.
 
 use super::Events;
 use super::calendar::uncrown;

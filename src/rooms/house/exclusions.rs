@@ -1,4 +1,5 @@
-//! Whom moderators keep out of what is played, and when those leave what they play already (F10).
+//! The players that moderators keep out of what is played, and when they leave what they play already (F10). Refusing new entries
+//! alone would leave an excluded player in every running tournament.
 
 use super::inner::Inner;
 use crate::clock::Millis;

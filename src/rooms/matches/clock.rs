@@ -53,7 +53,7 @@ impl Matches {
         if playing.table.is_paused() || desk.barred.is_some() {
             return Ok(());
         }
-        // F10: whom moderators keep out resigns where it is their turn. Elsewhere they might still be to finish.
+        // F10: an excluded player resigns when it is their turn. Until then a moderator may still let them finish.
         if let Some((seat, _)) = leaves(desk, playing).filter(|(_, at)| *at <= now) {
             return self.leave_match(desk, id, seat).await;
         }

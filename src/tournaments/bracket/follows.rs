@@ -1,4 +1,5 @@
-//! Which match each match of a bracket leads to.
+//! Which match each match of a bracket leads to. Places, corrections and their preview all ask here: a second reckoning of the same
+//! would let a preview promise what the bracket then does not do.
 
 use super::{Bracket, MatchId, Slot};
 use std::collections::BTreeMap;

@@ -1,5 +1,6 @@
 //! F9: matches of a bracket that nobody plays. A log names in its `pair` line only who goes on; who stood there beside them, and
 //! has lost because they had left, follows from what was known when the round was paired.
+//! Reading such a match as a bye leaves the player who left with a place as good as the champion's.
 
 use super::boards::{Coming, Rest, Round};
 use super::state::State;

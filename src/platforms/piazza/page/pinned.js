@@ -1,4 +1,5 @@
-// The grid of a running round, pinned above the messages: players see it while they type.
+// The grid of a running round, pinned above the messages: players see it while they type. Measuring the page instead of the window
+// that the keyboard leaves would push the grid out of sight again.
 
 const box = document.getElementById("pinned");
 const crop = box.firstElementChild;

@@ -1,5 +1,6 @@
 //! F11: the end before its time is asked about from every door, and what will happen is said. The button holds a number of what was
-//! said: where it would come to something else meanwhile it is asked anew, with what holds now.
+//! said: where it would come to something else meanwhile it is asked anew, with what holds now. A door that writes the end without
+//! the question closes by mistake again.
 
 use super::super::Events;
 use super::super::directing::has_results;

@@ -1,5 +1,6 @@
 //! What moderators did, as people read it: each deed in the record has its sentence. Those of tournaments are told by
-//! `rooms/events/director`, which has them for the log of one tournament too.
+//! `rooms/events/director`, which has them for the log of one tournament too. Showing the record as it is written would show
+//! everybody its short forms, which are Italian and not for people.
 
 use crate::commands::settings::About;
 use crate::games::families::family_title;
